@@ -18,7 +18,7 @@ export const codeRules = {
   tokenize: (text: string, field?: string): Array<string> =>
     isList(field) ? text.split('\n') : splitWords(text),
   processTerm: (word: string, field?: string): string | Array<string> =>
-    isList(field) ? word : readWord(word).terms
+    isList(field) ? word : readWord(word).map(({term}) => term)
 }
 
 /** The searched fields of a section, and the weight of a match in each. */

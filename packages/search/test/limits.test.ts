@@ -1,11 +1,10 @@
-import {findLargestMap, toSearchPage} from '@lockstep/test-support'
+import {toSearchPage} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
 import {prepareSections} from '../src/index/prepare-sections.ts'
 import {writeIndex} from '../src/index.ts'
 import {parseQuery} from '../src/query/parse-query.ts'
 import {buildExcerpt} from '../src/results/build-excerpt.ts'
 import {createTermFinder} from '../src/shards/create-term-finder.ts'
-import {readWord} from '../src/text/read-word.ts'
 
 type Store = Parameters<typeof createTermFinder>[0]
 type ShardManifest = Parameters<typeof createTermFinder>[1]
@@ -98,15 +97,6 @@ test('of data, the first 32 characters are indexed, and of a line of names the f
   const listEntries = (count: number) => prepare(names(count).join(', '), names(count))?.entries
   expect(listEntries(3)).toBe('vault0\nvault1\nvault2')
   expect(listEntries(40)).toBe('')
-})
-
-test('words are kept up to 24,000, without long ones', () => {
-  const fill = (length: number) =>
-    findLargestMap(() => {
-      for (let at = 0; at < 25_000; at++) readWord(`w${at}`.padEnd(length, 'x'))
-    })
-  expect(fill(8)).toBe(24_000)
-  expect(fill(201)).toBe(0)
 })
 
 test('an index of at most 2,000 pages is kept for the next one', () => {

@@ -22,39 +22,21 @@ interface KeptIndex {
 }
 
 /** The number changes with what is kept. */
-const keptVersion = `${formatVersion}.2`
+const version = `${formatVersion}.2`
 
 /** Serialize the pages of a collection for the next index. */
 export function serializeKept({numbers}: Collection, pages: Array<IndexedPage>): Uint8Array {
-  const kept: KeptIndex = {version: keptVersion, terms: [...numbers.keys()], pages}
-  return serialize(kept)
+  return serialize({version, terms: [...numbers.keys()], pages} satisfies KeptIndex)
 }
 
-/** Open what is left of the index before, to repeat those of its pages that are the same. */
-export function openKept(bytes: Uint8Array | undefined, collection: Collection) {
-  const {terms, pages} = parseKept(bytes) ?? {terms: [], pages: []}
-  const numbers: Array<number> = []
-
-  return {
-    /** The pages by their keys. */
-    pages: new Map(pages.map((page) => [page.key, page])),
-
-    /** Add the sections of a page. */
-    repeat({part}: IndexedPage): IndexPart {
-      return collection.repeat(
-        part,
-        (term) => (numbers[term] ??= collection.toNumber(terms[term] ?? ''))
-      )
-    }
-  }
-}
-
-function parseKept(bytes: Uint8Array | undefined): KeptIndex | undefined {
+/** Parse what is left of the index before. */
+export function parseKept(bytes: Uint8Array | undefined): KeptIndex {
+  const none = {version, terms: [], pages: []}
   try {
     const kept: KeptIndex | undefined = bytes && deserialize(bytes)
-    return kept?.version === keptVersion ? kept : undefined
+    return kept?.version === version ? kept : none
   } catch {
     // Another version of Node.js has written it.
-    return
+    return none
   }
 }

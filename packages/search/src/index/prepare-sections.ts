@@ -38,34 +38,16 @@ export function prepareSections(
 
 /** Cut out data such as an image or bytecode: no reader searches for a part of it. */
 function cutData(text: string): string {
-  if (!hasRun(text, 256)) return text
-  return text.replace(/(?<![\w+/=-])([\w+/=-]{32})[\w+/=-]{224,}/g, '$1…')
-}
-
-/** Whether a text has so many characters of data in a row. Looks at few of them: at the ends of possible runs. */
-function hasRun(text: string, length: number): boolean {
-  for (let end = length - 1; end < text.length; ) {
-    let at = end
-    while (end - at < length && isData(text.charCodeAt(at))) at--
-    if (end - at === length) return true
-    end = at + length
+  // A run of 256 characters fills a block of 128, and few texts have such a block.
+  for (let at = 0; at < text.length; at += 128) {
+    dataBlock.lastIndex = at
+    if (dataBlock.test(text)) return text.replace(dataRuns, '$1…')
   }
-  return false
+  return text
 }
 
-/** Whether a character is one of `[\w+/=-]`. */
-function isData(code: number): boolean {
-  const isLetter = (code | 32) >= 97 && (code | 32) <= 122
-  // Digits and `/` are next to each other.
-  return (
-    isLetter ||
-    (code >= 47 && code <= 57) ||
-    code === 43 ||
-    code === 45 ||
-    code === 61 ||
-    code === 95
-  )
-}
+const dataBlock = /[\w+/=-]{128}/y
+const dataRuns = /(?<![\w+/=-])([\w+/=-]{32})[\w+/=-]{224,}/g
 
 function toStoredSymbol({name, signature, selector, topic}: SearchSymbol) {
   return {label: signature ?? name, numbers: [selector, topic].flatMap((each) => each ?? [])}
@@ -100,7 +82,7 @@ function listEntries(
 /** List the names in a text, without their parts. */
 function toWhole(text: string): Array<string> {
   return splitWords(text).flatMap((word) =>
-    readWord(word).tokens.flatMap(({term, isPart}) => (isPart ? [] : term))
+    readWord(word).flatMap(({term, isPart}) => (isPart ? [] : term))
   )
 }
 

@@ -65,12 +65,10 @@ export interface StoredPage extends PageFacets {
 }
 
 /** What a hit shows of a section. */
-export interface StoredSection {
+export interface StoredSection extends Pick<Section, 'text' | 'code'> {
   id?: string
   /** The headings above it, without the title of the page, and its own heading last. */
   trail: Array<string>
-  text: string
-  code: Array<{language: string; text: string}>
   /** The functions, events and errors that are documented here. */
   symbols?: Array<{label: string; numbers: Array<string>}>
 }

@@ -1,6 +1,6 @@
 import type {Field} from '../rules.ts'
 import {toPhrase} from '../text/to-phrase.ts'
-import {toPageFacets} from './page-manifest.ts'
+import {toPageFacets} from './page-filters.ts'
 import type {PreparedSection, SearchPageFacts, StoredPage} from './search-page.ts'
 
 /** A section as MiniSearch indexes it. An empty field is undefined, since it would count as a field of one word. */

@@ -1,11 +1,12 @@
 import {indexOptions} from '../rules.ts'
 import {createCollection} from '../shards/collect-terms.ts'
-import {createFileSet, type FileSet, type WriteOptions} from '../shards/create-file-set.ts'
+import {createFileSet, type WriteOptions} from '../shards/create-file-set.ts'
 import {formatVersion} from '../shards/manifest.ts'
 import {addShards, type ShardOptions} from '../shards/write-shards.ts'
 import {fold} from '../text/fold.ts'
-import {type IndexedPage, openKept, serializeKept} from './kept-index.ts'
-import {listFacets, type PageManifest, pagesPerFile, toPageFacets} from './page-manifest.ts'
+import {type IndexedPage, parseKept, serializeKept} from './kept-index.ts'
+import {listFacets, toPageFacets} from './page-filters.ts'
+import {type PageManifest, pagesPerFile} from './page-manifest.ts'
 import {prepareSections} from './prepare-sections.ts'
 import type {LatePage, SearchPage} from './search-page.ts'
 import {toDocuments} from './to-documents.ts'
@@ -22,16 +23,18 @@ export async function writeIndex(
 ): Promise<Array<string>> {
   const files = createFileSet(options)
   const collection = createCollection(indexOptions)
-  const before = openKept(options.before, collection)
+  const before = parseKept(options.before)
+  const known = new Map(before.pages.map((page) => [page.key, page]))
+  const repeat = collection.repeatFrom(before.terms)
   const indexed: Array<IndexedPage> = []
   let changes = 0
 
   for await (const page of pages) {
     const {personas, contentType, boost} = page
     const key = 'key' in page ? page.key : undefined
-    const old = key === undefined ? undefined : before.pages.get(key)
+    const old = key === undefined ? undefined : known.get(key)
     if (old && files.keep(old.file)) {
-      indexed.push({...old, boost, part: before.repeat(old)})
+      indexed.push({...old, boost, part: repeat(old.part)})
       continue
     }
     changes++
@@ -42,15 +45,21 @@ export async function writeIndex(
     const part = collection.add(documents.map((document, at) => ({id: first + at, ...document})))
     indexed.push({personas, contentType, boost, key, file: files.add(stored), part})
   }
-  const manifest = {
-    shards: addShards(collection, files, options),
-    pages: addPages(indexed, files, options.synonyms ?? [])
+  const shards = addShards(collection, files, options)
+  const pageManifest: PageManifest = {
+    sections: indexed.map(({part}) => part.lengths.length),
+    synonyms: (options.synonyms ?? []).map((group) => group.map(fold)),
+    boosts: indexed.map(({boost = 1}) =>
+      Number.isFinite(boost) && boost > 0 ? Number(boost.toPrecision(3)) : 1
+    ),
+    names: files.addParts(indexed, pagesPerFile, (part) => part.map(({file}) => file).join('')),
+    facets: {...listFacets(indexed), file: files.add(indexed.map(toPageFacets))}
   }
   // A few pages take less time to read in every index than all of them to write.
   if (changes > mostChanges && indexed.length <= mostKept) {
     options.keep?.(serializeKept(collection, indexed))
   }
-  return files.finish({version: formatVersion, manifest: files.add(manifest)})
+  return files.finish({version: formatVersion, manifest: files.add({shards, pages: pageManifest})})
 }
 
 /** What readers of a site expect. */
@@ -67,19 +76,3 @@ const mostChanges = 4
 
 /** A larger index would take much memory in each build. */
 const mostKept = 2000
-
-function addPages(
-  indexed: ReadonlyArray<IndexedPage>,
-  files: FileSet,
-  synonyms: ReadonlyArray<ReadonlyArray<string>>
-): PageManifest {
-  return {
-    sections: indexed.map(({part}) => part.lengths.length),
-    synonyms: synonyms.map((group) => group.map(fold)),
-    boosts: indexed.map(({boost = 1}) =>
-      Number.isFinite(boost) && boost > 0 ? Number(boost.toPrecision(3)) : 1
-    ),
-    names: files.addParts(indexed, pagesPerFile, (part) => part.map(({file}) => file).join('')),
-    facets: {...listFacets(indexed), file: files.add(indexed.map(toPageFacets))}
-  }
-}

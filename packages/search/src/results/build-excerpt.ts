@@ -15,7 +15,6 @@ export type Range = [start: number, end: number]
 
 const maxLength = 160
 const maxSource = 20_000
-const fewWords = 6
 
 /** Pick the line that shows best why a section was found, or its first line. */
 export function buildExcerpt({text, code}: StoredSection, weights: TermWeights): Excerpt {
@@ -49,7 +48,7 @@ function scoreMatches(matches: ReadonlyArray<WordMatch>): number {
 
 /** A title, a label or the name of a file has few words, and says less than a sentence with the same matches. */
 function countWords(line: string): number {
-  return line.split(' ', fewWords).length
+  return line.split(' ', 6).length
 }
 
 /** Cut a long line around the first match, between words. */

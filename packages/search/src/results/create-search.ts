@@ -1,21 +1,15 @@
 import type {SearchOptions} from 'minisearch'
-import {
-  type Facets,
-  type PageManifest,
-  pagesPerFile,
-  type SearchFilters
-} from '../index/page-manifest.ts'
+import {type Facets, type SearchFilters, weighPages} from '../index/page-filters.ts'
+import {type PageManifest, pagesPerFile} from '../index/page-manifest.ts'
 import type {StoredPage} from '../index/search-page.ts'
-import {listNames, resolveQuery, toWeights} from '../query/resolve-query.ts'
+import {listNames, type ResolvedTerm, resolveQuery, toWeights} from '../query/resolve-query.ts'
 import {indexOptions, toSearchOptions} from '../rules.ts'
 import type {Store} from '../shards/create-store.ts'
 import {createTermFinder} from '../shards/create-term-finder.ts'
 import {nameLength, type ShardManifest} from '../shards/manifest.ts'
 import {createShardSearch, openLater, type ShardFiles} from '../shards/open-shards.ts'
-import {groupPages, type PageMatch} from './group-pages.ts'
-import {toPageMap, weighPages} from './page-map.ts'
-import type {Hit, SearchPages} from './search-result.ts'
-import {toHit} from './to-hit.ts'
+import {groupPages, type PageMatch, toPageMap} from './group-pages.ts'
+import {type Hit, toHit} from './to-hit.ts'
 
 export interface SearchPagesOptions {
   /** Search only pages for these readers, or of these types. Default: all. */
@@ -37,8 +31,19 @@ export interface Search {
   warm: () => Promise<void>
 }
 
-/** The texts of this many pages are loaded first: a reader can read one while the others arrive. */
-const firstHits = 1
+/** What a search found. */
+export interface SearchPages {
+  query: string
+  /** How many pages were found in all; at least so many if the result is not complete. */
+  total: number
+  hits: Array<Hit>
+  terms: Array<TermReport>
+  /** Whether nothing was left out: all texts are there, and no term is so frequent that only its best sections are. */
+  isComplete: boolean
+}
+
+/** The terms that match a term of the query. */
+export type TermReport = Pick<ResolvedTerm, 'term' | 'weight' | 'found'>
 
 /** Open the index of a site, in Node or in a browser. Nothing is loaded before it is needed. */
 export function createSearch(files: ShardFiles): Search {
@@ -71,7 +76,8 @@ export function createSearch(files: ShardFiles): Search {
         total: matches.length,
         terms: terms.map(({term, weight, found}) => ({term, weight, found}))
       }
-      const first = await toHits(matches.slice(0, Math.min(limit, firstHits)))
+      // A reader can read the first page while the texts of the others arrive.
+      const first = await toHits(matches.slice(0, Math.min(limit, 1)))
       if (onPartial && Math.min(limit, matches.length) > first.length) {
         onPartial({...report, hits: first, isComplete: false})
       }
@@ -81,13 +87,11 @@ export function createSearch(files: ShardFiles): Search {
     },
 
     async facets() {
-      const {personas, contentTypes} = (await open()).pages.facets
-      return {personas, contentTypes}
+      const {file: _, ...facets} = (await open()).pages.facets
+      return facets
     },
 
-    async warm() {
-      await open()
-    }
+    warm: async () => void (await open())
   }
 }
 
@@ -98,7 +102,7 @@ function toNameWeight(weight: number): number {
 
 function openSite(store: Store, {shards, pages}: {shards: ShardManifest; pages: PageManifest}) {
   const finder = createTermFinder(store, shards)
-  const searchShards = createShardSearch(store, shards, indexOptions, finder)
+  const searchShards = createShardSearch(store, shards, indexOptions)
   return {store, finder, searchShards, pages, map: toPageMap(pages)}
 }
 

@@ -1,8 +1,18 @@
 import type {SearchResult} from 'minisearch'
+import type {PageManifest} from '../index/page-manifest.ts'
 import {isWholeName, listNames, type ResolvedTerm} from '../query/resolve-query.ts'
 import type {Field} from '../rules.ts'
 import {isHex, isPhrase} from '../text/term-shape.ts'
-import type {PageMap} from './page-map.ts'
+
+/** The page of each section, and the first section of each page, by their numbers. */
+export type PageMap = ReturnType<typeof toPageMap>
+
+/** Number the sections of all pages. */
+export function toPageMap({sections}: PageManifest) {
+  const starts = [0]
+  for (const count of sections) starts.push((starts.at(-1) ?? 0) + count)
+  return {starts, pageOf: sections.flatMap((count, page) => Array<number>(count).fill(page))}
+}
 
 /** A page that was found, by its number. */
 export interface PageMatch {

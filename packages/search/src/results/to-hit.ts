@@ -1,8 +1,33 @@
 import type {StoredPage, StoredSection} from '../index/search-page.ts'
 import {findWords, type TermWeights} from '../text/tokenize.ts'
-import {buildExcerpt, findRanges} from './build-excerpt.ts'
+import {buildExcerpt, type Excerpt, findRanges, type Range} from './build-excerpt.ts'
 import type {PageMatch} from './group-pages.ts'
-import type {Hit, SectionHit} from './search-result.ts'
+
+/** A page that was found. */
+export interface Hit {
+  route: string
+  title: string
+  titleRanges: Array<Range>
+  personas: ReadonlyArray<string>
+  contentType?: string
+  score: number
+  /** Up to three sections, the best one first. */
+  sections: Array<SectionHit>
+}
+
+/** A section of a page that was found. */
+export interface SectionHit {
+  /** The anchor of the section. The start of a page has none. */
+  id?: string
+  /** The headings above it within the page, and its own last. */
+  trail: Array<string>
+  /** The words of the query in each heading of the trail. */
+  trailRanges: Array<Array<Range>>
+  score: number
+  excerpt: Excerpt
+  /** The functions, events and errors among those documented there that the query asks for. */
+  symbols: Array<string>
+}
 
 /** Turn a page that was found into a hit with marked texts. */
 export function toHit(

@@ -57,11 +57,8 @@ export function createCollection(options: Options) {
         toTerms(word, field)
       ),
     processTerm(word: Word | string, field: string): Array<number> {
-      if (typeof word === 'string') {
-        count = 1
-        return toTerms(word, field)
-      }
-      count = word.count
+      count = typeof word === 'string' ? 1 : word.count
+      if (typeof word === 'string') return toTerms(word, field)
       word.count = 0
       return word.terms
     }
@@ -73,38 +70,37 @@ export function createCollection(options: Options) {
     for (let times = 0; times < count; times++) rows.push(term)
   }
 
-  function addPart(lengths: IndexPart['lengths'], rows: Int32Array): IndexPart {
-    const part = {lengths, rows}
-    parts.push(part)
-    return part
-  }
-
   return {
     index,
     numbers,
     parts,
-    toNumber,
+    fieldCount: fields.length,
 
     /** Add documents as a part. */
     add(documents: ReadonlyArray<object>): IndexPart {
       ;[first, place, rows] = [index.documentCount, -1, []]
       for (const document of documents) index.add(document)
       const lengths = documents.map((_, at) => internals._fieldLength.get(first + at) ?? [])
-      return addPart(lengths, new Int32Array(rows))
+      const part = {lengths, rows: new Int32Array(rows)}
+      parts.push(part)
+      return part
     },
 
-    /** Add a part again, whose terms have these numbers now. */
-    repeat({lengths, rows}: IndexPart, toOwn: (term: number) => number): IndexPart {
-      for (const own of lengths) {
-        const document = internals.addDocumentId(index.documentCount)
-        own.forEach((length, field) => {
-          internals.addFieldLength(document, field, document, length)
-        })
+    /** Make a function that adds parts of an earlier collection, whose terms are numbered in this order. */
+    repeatFrom(terms: ReadonlyArray<string>) {
+      const own: Array<number> = []
+      return ({lengths, rows}: IndexPart): IndexPart => {
+        for (const each of lengths) {
+          const document = internals.addDocumentId(index.documentCount)
+          each.forEach((length, field) => {
+            internals.addFieldLength(document, field, document, length)
+          })
+        }
+        const toOwn = (row: number) => (own[row] ??= toNumber(terms[row] ?? ''))
+        const part = {lengths, rows: rows.map((row) => (row < 0 ? row : toOwn(row)))}
+        parts.push(part)
+        return part
       }
-      return addPart(
-        lengths,
-        rows.map((row) => (row < 0 ? row : toOwn(row)))
-      )
     }
   }
 }

@@ -9,15 +9,16 @@ import {sortPlaces} from './sort-terms.ts'
  * A frequent term is in so many documents that loading and scoring all of them takes too long, and says little.
  */
 export function createEncoder(collection: Collection, most: number) {
-  const {index, numbers} = collection
+  const {index, numbers, fieldCount} = collection
   const {starts, ends, places, frequencies} = sortPlaces(collection)
   const {_fieldIds, _fieldLength, _avgFieldLength, _options} = openInternals(index)
   const fields = Object.keys(_fieldIds)
-  const fieldCount = fields.length
   // Looking up the lengths of a document for each of its terms would take as long as everything else here.
   const lengths = new Uint32Array(index.documentCount * fieldCount)
   for (const [document, own] of _fieldLength) lengths.set(own, document * fieldCount)
 
+  /** The document of each place of a term, counted from 0. */
+  const documents: Array<number> = []
   return (term: string): StoredEntry => {
     const number = numbers.get(term) ?? 0
     const start = starts[number] ?? 0
@@ -27,15 +28,22 @@ export function createEncoder(collection: Collection, most: number) {
       const place = places[start] ?? 0
       return [term, 1, [place], [frequencies[start] ?? 0], [lengths[place] ?? 0]]
     }
-    const count = countDocuments(places.subarray(start, end), fieldCount)
-    const entry: StoredEntry = [term, count, [], [], []]
-    if (count <= most) return add(entry, start, end)
+    const entry: StoredEntry = [term, 0, [], [], []]
+    let before = -1
+    for (let at = start; at < end; at++) {
+      const place = places[at] ?? 0
+      const document = place - (place % fieldCount)
+      if (document !== before) entry[1]++
+      before = document
+      documents[at - start] = entry[1] - 1
+    }
+    if (entry[1] <= most) return add(entry, start, end)
     const fieldCounts = fields.map(() => 0)
     for (const place of places.subarray(start, end)) {
       const field = place % fieldCount
       fieldCounts[field] = (fieldCounts[field] ?? 0) + 1
     }
-    const scores = scoreDocuments(start, end, count, fieldCounts)
+    const scores = scoreDocuments(start, end, entry[1], fieldCounts)
     entry.push(fieldCounts)
     return add(entry, start, end, markBest(scores, most))
   }
@@ -43,15 +51,10 @@ export function createEncoder(collection: Collection, most: number) {
   /** Add places to an entry. */
   function add(entry: StoredEntry, start: number, end: number, isBest?: Uint8Array): StoredEntry {
     const [, , gaps, ownFrequencies, ownLengths] = entry
-    let [before, last, count] = [0, -1, 0]
+    let before = 0
     for (let at = start; at < end; at++) {
+      if (isBest && isBest[documents[at - start] ?? 0] !== 1) continue
       const place = places[at] ?? 0
-      if (isBest) {
-        const document = place - (place % fieldCount)
-        if (document !== last) count++
-        last = document
-        if (isBest[count - 1] !== 1) continue
-      }
       gaps.push(place - before)
       ownFrequencies.push(frequencies[at] ?? 0)
       ownLengths.push(lengths[place] ?? 0)
@@ -73,15 +76,13 @@ export function createEncoder(collection: Collection, most: number) {
       return rarity * (_options.searchOptions.boost?.[field] ?? 1)
     })
     const scores = new Float64Array(count)
-    let [last, document] = [-1, -1]
     for (let at = start; at < end; at++) {
       const place = places[at] ?? 0
       const field = place % fieldCount
-      if (place - field !== last) document++
-      last = place - field
       const share = (lengths[place] ?? 0) / (_avgFieldLength[field] || 1)
       const frequency = frequencies[at] ?? 0
       const score = 0.5 + (frequency * 2.2) / (frequency + 1.2 * (0.3 + 0.7 * share))
+      const document = documents[at - start] ?? 0
       scores[document] = (scores[document] ?? 0) + score * (scales[field] ?? 0)
     }
     return scores
@@ -98,15 +99,4 @@ function markBest(scores: Float64Array, most: number): Uint8Array {
     if (score > least || (score === least && ties-- > 0)) isBest[at] = 1
   }
   return isBest
-}
-
-function countDocuments(places: Uint32Array, fieldCount: number): number {
-  let [count, next] = [0, 0]
-  for (let at = 0; at < places.length; at++) {
-    const place = places[at] ?? 0
-    if (place < next) continue
-    next = place - (place % fieldCount) + fieldCount
-    count++
-  }
-  return count
 }

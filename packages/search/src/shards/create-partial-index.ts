@@ -59,16 +59,12 @@ export function createPartialIndex<T>(store: Store, manifest: ShardManifest, opt
   }
 
   return async (entries: ReadonlyArray<StoredEntry>): Promise<MiniSearch<T>> => {
-    const index = MiniSearch.loadJS(
-      {
-        ...{documentCount, nextId: documentCount, fieldIds, averageFieldLength, dirtCount: 0},
-        ...{documentIds: {}, fieldLength: {}, storedFields: {}, index: []},
-        serializationVersion: 2
-      },
-      options
-    )
+    const index = new MiniSearch(options)
     for (const entry of entries) openInternals(index)._index.set(entry[0], decode(entry))
     await Promise.all(Array.from(blocks, loadBlock))
-    return Object.assign(index, {_fieldLength, _documentIds, _storedFields})
+    return Object.assign(index, {
+      ...{_documentCount: documentCount, _fieldIds: fieldIds, _avgFieldLength: averageFieldLength},
+      ...{_fieldLength, _documentIds, _storedFields}
+    })
   }
 }

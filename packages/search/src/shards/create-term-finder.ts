@@ -1,8 +1,7 @@
 import {isNearly} from '@lockstep/problem'
 import {isHex} from '../text/term-shape.ts'
 import type {Store} from './create-store.ts'
-import type {ShardManifest, StoredEntry} from './manifest.ts'
-import {readRange} from './read-range.ts'
+import {type FileRange, nameLength, type ShardManifest, type StoredEntry} from './manifest.ts'
 
 /** Finds terms of an index, and loads the shards that they are in. */
 export type TermFinder = ReturnType<typeof createTermFinder>
@@ -19,12 +18,12 @@ const maxHalves = 8
 const maxNear = 8
 
 /** Make a finder of terms. */
-export function createTermFinder(store: Store, manifest: ShardManifest) {
+export function createTermFinder(store: Store, {terms, endings, frequent}: ShardManifest) {
   /** Find these terms. Terms that are not in the index are left out. */
-  async function find(terms: Iterable<string>): Promise<Array<StoredEntry>> {
+  async function find(wanted: Iterable<string>): Promise<Array<StoredEntry>> {
     const found = await Promise.all(
-      Array.from(new Set(terms), async (term) => {
-        const entries = await readRange<StoredEntry>(store, manifest.terms, [term, term], 1)
+      Array.from(new Set(wanted), async (term) => {
+        const entries = await readRange<StoredEntry>(store, terms, term, term, 1)
         return entries?.filter(([own]) => own === term) ?? []
       })
     )
@@ -33,7 +32,7 @@ export function createTermFinder(store: Store, manifest: ShardManifest) {
 
   /** The terms with a beginning, if they are in a few shards. */
   async function list(prefix: string, most: number): Promise<Array<StoredEntry> | undefined> {
-    const entries = await readRange<StoredEntry>(store, manifest.terms, toSpan(prefix), most)
+    const entries = await readRange<StoredEntry>(store, terms, prefix, `${prefix}\uffff`, most)
     return entries?.filter(([term]) => term.startsWith(prefix))
   }
 
@@ -43,9 +42,8 @@ export function createTermFinder(store: Store, manifest: ShardManifest) {
     /** Find the terms with a beginning. If too many files have them, find a few frequent ones instead. */
     async findLonger(prefix: string): Promise<Array<StoredEntry>> {
       const longer = await list(prefix, isHex(prefix) ? maxNumberShards : maxShards)
-      if (longer) return longer
-      const frequent = manifest.frequent.filter((term) => term.startsWith(prefix))
-      return find(frequent.slice(0, maxFrequent))
+      const known = frequent.filter((term) => term.startsWith(prefix))
+      return longer ?? find(known.slice(0, maxFrequent))
     },
 
     /**
@@ -60,7 +58,7 @@ export function createTermFinder(store: Store, manifest: ShardManifest) {
       const ending = reverse(word.slice(half + 1))
       const [same = [], words = []] = await Promise.all([
         list(word.slice(0, half), maxHalves),
-        readRange<string>(store, manifest.endings, toSpan(ending), maxHalves)
+        readRange<string>(store, endings, ending, `${ending}\uffff`, maxHalves)
       ])
       const near = [...same.map(([term]) => term), ...words.map(reverse)].filter(
         (each) => each !== word && isNearly(each, word)
@@ -70,12 +68,36 @@ export function createTermFinder(store: Store, manifest: ShardManifest) {
   }
 }
 
-/** All terms with the same beginning are between these two. */
-function toSpan(prefix: string): [first: string, last: string] {
-  return [prefix, `${prefix}\uffff`]
-}
-
 /** `mint` -> `tnim`; surrogate pairs stay in order. */
 function reverse(text: string): string {
   return Array.from(text).reverse().join('')
+}
+
+/** Read the files that can hold terms between two, in order. Returns undefined if there are more than `most`. */
+async function readRange<T>(
+  store: Store,
+  top: FileRange,
+  first: string,
+  last: string,
+  most: number
+): Promise<Array<T> | undefined> {
+  const above = cutRange(top, first, last)
+  // All files below the ranges between the first one and the last one match, and there are many of them.
+  if (above.length > 2 + most) return
+  const ranges = await Promise.all(above.map((name) => store.read<FileRange>(name)))
+  const found = ranges.flatMap((range) => cutRange(range, first, last))
+  if (found.length > most) return
+  return (await Promise.all(found.map((name) => store.read<Array<T>>(name)))).flat()
+}
+
+function cutRange({starts, files}: FileRange, first: string, last: string): Array<string> {
+  const from = Math.max(
+    0,
+    starts.findLastIndex((start) => start <= first)
+  )
+  const to = starts.findLastIndex((start) => start <= last)
+  return starts.slice(from, to + 1).map((_, at) => {
+    const name = (from + at) * nameLength
+    return files.slice(name, name + nameLength)
+  })
 }

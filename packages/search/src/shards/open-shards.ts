@@ -6,7 +6,7 @@ import MiniSearch, {
 } from 'minisearch'
 import {createPartialIndex} from './create-partial-index.ts'
 import {createStore, IndexFileError, type LoadFile, type Store} from './create-store.ts'
-import {createTermFinder, type TermFinder} from './create-term-finder.ts'
+import {createTermFinder} from './create-term-finder.ts'
 import {formatVersion, type ShardManifest, type StoredEntry} from './manifest.ts'
 
 /** Where the files of an index are. */
@@ -26,7 +26,7 @@ export interface Shards {
 /** Open the files that `writeShards` wrote, with the options that the index was made with. */
 export function openShards<T>(files: ShardFiles, options: Options<T>): Shards {
   const open = openLater(files, (store, {shards}: {shards: ShardManifest}) =>
-    createShardSearch(store, shards, options, createTermFinder(store, shards))
+    createShardSearch(store, shards, options)
   )
   return {search: async (query, searchOptions) => (await open())(query, searchOptions)}
 }
@@ -61,9 +61,9 @@ export function openLater<Manifest, T>(
 export function createShardSearch<T>(
   store: Store,
   manifest: ShardManifest,
-  options: Options<T>,
-  finder: TermFinder
+  options: Options<T>
 ): Shards['search'] {
+  const finder = createTermFinder(store, manifest)
   const openPart = createPartialIndex(store, manifest, options)
   return async (query, searchOptions) => {
     const index = await openPart(await findTerms(query, searchOptions))

@@ -1,15 +1,14 @@
 import type MiniSearch from 'minisearch'
 import type {Options} from 'minisearch'
 import {isPhrase, isWord} from '../text/term-shape.ts'
+import {addRange} from './add-range.ts'
 import {type Collection, createCollection} from './collect-terms.ts'
 import {createEncoder} from './create-encoder.ts'
 import {createFileSet, type FileSet, type WriteOptions} from './create-file-set.ts'
-import {groupTerms} from './group-terms.ts'
 import {openInternals} from './index-internals.ts'
 import {
   type DocumentBlock,
   documentsPerBlock,
-  type FileRange,
   formatVersion,
   type ShardManifest
 } from './manifest.ts'
@@ -42,8 +41,7 @@ export function addShards(
   files: FileSet,
   {bestCount = 512, shardSize = 350}: ShardOptions
 ): ShardManifest {
-  const {index} = collection
-  const {_fieldIds, _avgFieldLength} = openInternals(index)
+  const {_fieldIds, _avgFieldLength} = openInternals(collection.index)
   const terms = sortTerms(collection)
   const encode = createEncoder(collection, bestCount)
   /** Terms that can complete the beginning of a word. */
@@ -54,25 +52,26 @@ export function addShards(
       const entry = encode(term)
       const [, count, gaps] = entry
       if (count > 1 && term.length > 2 && !isPhrase(term)) longer.push({term, count})
-      yield {term, entry, size: 18 + term.length + bytesPerPlace * gaps.length}
+      // A place takes about eight bytes of JSON.
+      yield {term, content: entry, size: 18 + term.length + 8 * gaps.length}
     }
   }
 
   const endings = terms
     .flatMap((term) => (isWord(term) ? Array.from(term).reverse().join('') : []))
     .sort()
-    .map((term) => ({term, size: term.length}))
+    .map((term) => ({term, content: term, size: term.length}))
   return {
-    documentCount: index.documentCount,
+    documentCount: collection.index.documentCount,
     fieldIds: _fieldIds,
     averageFieldLength: _avgFieldLength,
-    terms: addRange(files, groupTerms(listEntries(), shardSize), ({entry}) => entry),
-    endings: addRange(files, groupTerms(endings, endingsSize), ({term}) => term),
+    terms: addRange(files, listEntries(), shardSize),
+    endings: addRange(files, endings, endingsSize),
     frequent: longer
       .sort((a, b) => b.count - a.count)
       .slice(0, frequentCount)
       .map(({term}) => term),
-    documents: addDocuments(index, files)
+    documents: addDocuments(collection.index, files)
   }
 }
 
@@ -81,30 +80,6 @@ const frequentCount = 80
 
 /** A typo needs the words of a few files and no postings, so these files are larger. */
 const endingsSize = 2500
-
-/** How many bytes of JSON a place takes, about. */
-const bytesPerPlace = 8
-
-/** How many files a file of names has: a query loads one or two of them. */
-const filesPerRange = 48
-
-/** Add a file for each group, and files of their names. */
-function addRange<T>(
-  files: FileSet,
-  groups: Iterable<{start: string; items: Array<T>}>,
-  toContent: (item: T) => unknown
-): FileRange {
-  const all = Array.from(groups, ({start, items}) => ({
-    start,
-    name: files.add(items.map(toContent))
-  }))
-  const names = files.addParts(all, filesPerRange, toRange)
-  return toRange(names.map((name, at) => ({start: all[at * filesPerRange]?.start ?? '', name})))
-}
-
-function toRange(list: ReadonlyArray<{start: string; name: string}>): FileRange {
-  return {starts: list.map(({start}) => start), files: list.map(({name}) => name).join('')}
-}
 
 function addDocuments(index: MiniSearch, files: FileSet): Array<string> {
   const {_documentIds, _storedFields} = openInternals(index)

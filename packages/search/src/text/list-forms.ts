@@ -28,7 +28,6 @@ export function listFamily(term: string): Array<string> {
 
 const familyEnding = /(?:e?ments?|(?:at)?ions?|ators?|[eo]rs?|ing|ed|es|e|s)$/
 
-const familyEndings = [
-  '',
-  ...'e,s,ed,ing,ion,ions,ation,ations,ment,ments,er,ers,or,ors,ate,ated'.split(',')
-]
+const familyEndings = ',e,s,ed,ing,ion,ions,ation,ations,ment,ments,er,ers,or,ors,ate,ated'.split(
+  ','
+)

@@ -9,39 +9,10 @@ export interface Token {
   isPart: boolean
 }
 
-/** The terms of a word, with and without their positions. */
-interface Word {
-  tokens: ReadonlyArray<Token>
-  terms: Array<string>
-}
-
-// The same words come again and again, so keep them: some ten megabytes.
-// A third of this makes the index of a site with 250 pages a tenth slower.
-const known = new Map<string, Word>()
-const knownLimit = 24_000
-
-/** Read the terms of a word that `splitWords` returned: the word itself first, then its parts. */
-export function readWord(raw: string): Word {
-  // Numbers and long words seldom occur twice.
-  const isRare = /^\d/.test(raw) || raw.length > 200
-  const before = isRare ? undefined : known.get(raw)
-  if (before) return before
-  // JavaScript engines keep the whole text of a page alive for a slice of it, so copy the characters.
-  const copy = raw.length < 13 ? raw : ` ${raw}`.slice(1)
-  const word = toWord(readTokens(copy))
-  if (isRare) return word
-  if (known.size >= knownLimit) known.clear()
-  known.set(copy, word)
-  return word
-}
-
-/** Keep the first of equal terms: `test-test` counts as one `test`. */
-function toWord(all: ReadonlyArray<Token>): Word {
-  const [first] = all
-  if (first && all.length === 1) return {tokens: all, terms: [first.term]}
+/** Read the terms of a word that `splitWords` returned, each of them once: the word itself first, then its parts. */
+export function readWord(raw: string): Array<Token> {
   const terms = new Set<string>()
-  const tokens = all.filter(({term}) => !terms.has(term) && terms.add(term))
-  return {tokens, terms: [...terms]}
+  return readTokens(raw).filter(({term}) => !terms.has(term) && terms.add(term))
 }
 
 function readTokens(raw: string): Array<Token> {

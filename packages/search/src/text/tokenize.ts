@@ -25,7 +25,7 @@ export function splitWords(text: string): Array<string> {
  */
 export function tokenize(text: string): Array<Token> {
   return Array.from(text.matchAll(wordPattern)).flatMap(({0: raw, index}) =>
-    readWord(raw).tokens.map((token) => move(token, index))
+    readWord(raw).map((token) => move(token, index))
   )
 }
 
@@ -44,7 +44,7 @@ export interface WordMatch {
 export function findWords(text: string, weights: TermWeights): Array<WordMatch> {
   const matches: Array<WordMatch> = []
   for (const {0: raw, index} of text.matchAll(wordPattern)) {
-    for (const {term, start, end} of readWord(raw).tokens) {
+    for (const {term, start, end} of readWord(raw)) {
       const weight = weights.get(term)
       if (weight === undefined) continue
       const own = {start: index + start, end: index + end, term, weight}
