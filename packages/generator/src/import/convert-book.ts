@@ -50,11 +50,11 @@ export function convertBook(source: string): ConvertedBookPage {
   }
   for (const [index, line] of lines.entries()) {
     lines[index] = line
-      .replace(/^[ \t]*\{\{#title[ \t]([^}]+)\}\}/, (_, written: string) => {
+      .replace(/^[ \t]*\{\{#title[ \t]([^{}]*)\}\}/, (_, written: string) => {
         title ??= written.trim()
         return ''
       })
-      .replace(/(\\?)\{\{#(\w+)[^}]*\}\}/g, (whole, backslash: string, name: string) => {
+      .replace(/(\\?)\{\{#(\w+)\b[^{}]*\}\}/g, (whole, backslash: string, name: string) => {
         if (backslash !== '') return whole.slice(1)
         const isInclude = /^(?:include|rustdoc_include|playground)$/.test(name)
         const reason = isInclude

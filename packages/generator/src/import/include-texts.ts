@@ -42,7 +42,7 @@ function includeLine(
   isCode: boolean,
   readPart: (address: string, part: FilePart) => string | undefined
 ): string {
-  const code = /^([ \t>]*)<<<[ \t]*([^\s{[#]+)(?:#([\w*-]+))?[ \t]*(.*)$/.exec(line)
+  const code = /^([ \t>]*)<<<[ \t]*([^\s{[#]+)(?:#([\w*-]+))?[ \t]*(.*)$/s.exec(line)
   if (code && !isCode) {
     const [, indent = '', address = '', name, info = ''] = code
     const text = readPart(address, {name}) ?? line.trim()
@@ -50,32 +50,34 @@ function includeLine(
   }
   const vocs = /^[ \t]*\/\/ \[!include ([^\]\s:]+)(?::([\w-]+))?\][ \t]*$/.exec(line)
   if (vocs) return readPart(vocs[1] ?? '', {name: vocs[2]}) ?? line
-  const page = /^<!--[ \t]*@include:[ \t]*([^\s{#]+)(?:#([\w-]+))?[^\n]*-->[ \t]*$/.exec(line)
-  if (page) return readPart(page[1] ?? '', {name: page[2]}) ?? line
+  const [comment, after] = line.split('-->')
+  const page = /^<!--[ \t]*@include:[ \t]*([^\s{#]+)(?:#([\w-]+))?/.exec(comment ?? '')
+  if (page && after?.trim() === '') return readPart(page[1] ?? '', {name: page[2]}) ?? line
   // A backslash keeps it as it is.
-  const book =
-    /(?<!\\)\{\{#(?:include|rustdoc_include|playground)[ \t]+([^\s:}]+)(?::([^\s}]*))?[^}]*\}\}/g
-  return line.replace(book, (whole, address: string, part: string | undefined) => {
+  const book = /(?<!\\)\{\{#(?:include|rustdoc_include|playground)[ \t]([^{}]*)\}\}/g
+  return line.replace(book, (whole, written: string) => {
+    const [, address = '', part] = /^([^\s:]+)(?::(\S*))?/.exec(written.trim()) ?? []
     return readPart(address, parsePart(part)) ?? whole
   })
 }
 
 /** `rates` is a name, `4` a line, and `4:9`, `4:` and `:9` are several. */
 function parsePart(part = ''): FilePart {
-  const [, first = '', colon, last = ''] = /^(\d*)(:?)(\d*)$/.exec(part) ?? []
   if (part === '') return {}
-  if (colon === undefined) return {name: part}
-  const from = Number(first || 1)
-  return {lines: {first: from, last: colon === '' ? from : Number(last || Number.MAX_SAFE_INTEGER)}}
+  const range = /^(\d*)(?::(\d*))?$/.exec(part)
+  if (!range) return {name: part}
+  const first = Number(range[1] || 1)
+  const last = range[2] === undefined ? first : Number(range[2] || Number.MAX_SAFE_INTEGER)
+  return {lines: {first, last}}
 }
 
 /** Language, lines and title of included code: `a.sol`, `{2 solidity:line-numbers}[Rates]` -> `solidity {2} [Rates]` */
 function toFenceInfo(address: string, info: string): string {
   const [, inner = ''] = /^\{([^}]*)\}/.exec(info) ?? []
-  const [, title] = /\[([^\]]+)\][ \t]*$/.exec(info) ?? []
+  const [, title] = /\[([^[\]]+)\][ \t]*$/.exec(info) ?? []
   const words = inner.split(/[ \t]+/).filter(Boolean)
   const lines = words.find((word) => /^[\d,-]+$/.test(word))
-  const language = words.find((word) => /^[a-z]/i.test(word))?.replace(/:.*$/, '')
+  const language = words.find((word) => /^[a-z]/i.test(word))?.split(':')[0]
   return [
     language ?? /\.(\w+)$/.exec(address)?.[1] ?? '',
     ...(lines === undefined ? [] : [`{${lines}}`]),
