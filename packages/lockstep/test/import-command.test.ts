@@ -669,6 +669,64 @@ redirects:
   expect(await build(root)).toMatch(/^0\n/)
 })
 
+test('a link to a page whose name has a space or a parenthesis still leads there', async () => {
+  const {root, files} = await importDocs({
+    'docusaurus.config.js': "module.exports = {title: 'Vault'}\n",
+    'docs/index.md': '# Home\n\n[Fees](./our%20fees.md#x) and [rates](./rates%20%28a%29.md)\n',
+    'docs/our fees.md': '# Fees\n\n## X\n',
+    'docs/rates (a).md': '# Rates\n'
+  })
+  const [, home] = Object.entries(files).find(([, text]) => text.includes('# Home')) ?? []
+  expect(home).toContain('[Fees](./our%20fees.mdx#x) and [rates](./rates%20%28a%29.mdx)\n')
+  expect(await build(root)).toMatch(/^0\n/)
+})
+
+test('a byte order mark and Windows line ends hide no front matter and no setting', async () => {
+  const toWindows = (text: string): string => `\uFEFF${text.replaceAll('\n', '\r\n')}`
+  const {tree, files} = await importDocs({
+    'book.toml': toWindows('[book]\ntitle = "Vault"\n'),
+    'src/SUMMARY.md': toWindows('# Summary\n\n- [Start](start.md)\n- [Fees](fees.md)\n'),
+    'src/start.md': toWindows('---\ndescription: Begin here.\n---\n\n# Start\n'),
+    'src/fees.md': toWindows('```admonish\nText\n```\n')
+  })
+  expect(tree).toEqual(['Start  /', 'Fees  /fees'])
+  expect(files['site.yaml']).toContain('title: Vault\n')
+  expect(files['pages/index.md']).toBe('---\ndescription: Begin here.\n---\n\n# Start\n')
+  expect(files['pages/fees.md']).toBe(':::note\nText\n:::\n')
+})
+
+test('an address that no settings can have is left out with its reason', async () => {
+  const {root, stdout} = await importDocs({
+    'book.toml': `[book]
+title = "Vault"
+
+[output.html]
+cname = "docs vault"
+
+[output.html.redirect]
+"/old.html" = "javascript:alert(1)"
+"/older.html" = "fees.html"
+`,
+    'src/SUMMARY.md': '- [Start](start.md)\n- [Fees](fees.md)\n',
+    'src/start.md': '# Start\n',
+    'src/fees.md': '# Fees\n'
+  })
+  expect(stdout).toContain(
+    'Cannot redirect `/old.html` to `javascript:alert(1)`: expected a path and an address\n'
+  )
+  expect(await build(root)).toMatch(/^0\n/)
+})
+
+test('a chapter outside of the folder of a book has no address to redirect from', async () => {
+  const {files} = await importDocs({
+    'book.toml': '[book]\ntitle = "Vault"\n',
+    'src/SUMMARY.md': '- [Start](start.md)\n- [Security](../SECURITY.md)\n',
+    'src/start.md': '# Start\n',
+    'SECURITY.md': '# Security\n'
+  })
+  expect(files['site.yaml']).toContain('redirects:\n  /../SECURITY: /SECURITY\n  /start.html: /\n')
+})
+
 test('topics of a Starlight site are parts with their own sidebar', async () => {
   const page = '---\ntitle: Text\n---\n'
   const {tree} = await importDocs({

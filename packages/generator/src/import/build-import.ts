@@ -108,7 +108,7 @@ export function buildImport(
     if (page) {
       const found = files.get(page.file) ?? page.file
       const relative = path.posix.relative(path.posix.dirname(target), found)
-      return `${relative.startsWith('.') ? relative : `./${relative}`}${rest}`
+      return `${encodeLink(relative.startsWith('.') ? relative : `./${relative}`)}${rest}`
     }
     const asset = findAsset(decodeAddress(address), file, site, docs)
     if (asset === undefined) return
@@ -123,6 +123,14 @@ export function buildImport(
     const relative = path.posix.relative(path.posix.dirname(target), found)
     return relative.startsWith('.') ? relative : `./${relative}`
   }
+}
+
+/** Encode what would end the address of a link. Letters of any language stay readable. */
+function encodeLink(address: string): string {
+  return address
+    .replace(/[\s<>"%?#]/g, encodeURIComponent)
+    .replaceAll('(', '%28')
+    .replaceAll(')', '%29')
 }
 
 function toLeftovers({leftovers}: Placement): ImportPlan['leftovers'] {

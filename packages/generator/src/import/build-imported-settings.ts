@@ -1,4 +1,5 @@
 import {stringify} from 'yaml'
+import {settingsSchema} from '../settings/settings.ts'
 import {followRedirects, toPlainRoute} from './find-target.ts'
 import {type ImportedSite, type Leftover, toRoute} from './imported-site.ts'
 import type {Placement} from './place-pages.ts'
@@ -34,6 +35,11 @@ export function buildImportedSettings(
         file: '.',
         reason: `Cannot find the page \`${to}\`, to which \`${from}\` redirects`
       })
+    else if (!settingsSchema.shape.redirects.safeParse({[old]: target}).success)
+      plan.leftovers.push({
+        file: '.',
+        reason: `Cannot redirect \`${from}\` to \`${to}\`: expected a path and an address`
+      })
     else if (
       toPlainRoute(from) !== '' &&
       !served.has(toRoute(from)) &&
@@ -44,7 +50,7 @@ export function buildImportedSettings(
   plan.moved = moved.length
   const bar = links.flatMap(({title, href}) => {
     const target = href.startsWith('/') ? toTarget(href, routes, redirects) : href
-    if (target !== undefined) return [{title, href: target}]
+    if (target !== undefined) return [{title, href: target.replace(/\s/g, encodeURIComponent)}]
     const reason = `Cannot find the page \`${href}\`, to which \`${title}\` in the top bar leads`
     plan.leftovers.push({file: '.', reason})
     return []

@@ -38,7 +38,7 @@ export function buildMdBook(docs: DocsFolder): ImportedSite {
     redirects: {
       ...Object.fromEntries(
         served
-          .filter(({file}) => !isIndex(file))
+          .filter(({file}) => !isIndex(file) && (folder === '' || file.startsWith(`${folder}/`)))
           .map(({file}) => [`/${toAddress(file)}`, `/${routes.get(file)}`])
       ),
       ...listRedirects(html.redirect)

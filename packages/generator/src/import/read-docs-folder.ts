@@ -41,7 +41,7 @@ export async function readDocsFolder(
     if (!readable.test(file)) continue
     const place = path.join(root, file)
     const {size} = await stat(place)
-    if (size <= largest) texts.set(file, await readFile(place, 'utf8'))
+    if (size <= largest) texts.set(file, dropMark(await readFile(place, 'utf8')))
     else if (/\.mdx?$/.test(file) || isConfig(file))
       leftovers.push({file, reason: `Cannot import ${size} bytes, expected at most ${largest}`})
   }
@@ -50,6 +50,11 @@ export async function readDocsFolder(
     if (fault) leftovers.push({file, line: fault.place.start.line, reason: fault.reason})
   }
   return {folder, generator, files, texts, leftovers}
+}
+
+/** Remove a byte order mark, which would hide the front matter of a page and the first key of a configuration. */
+function dropMark(text: string): string {
+  return text.replace(/^\uFEFF/, '')
 }
 
 /** The configuration of Mintlify. Those of other generators are code. */

@@ -101,8 +101,16 @@ const oldPath = z
     'expected a path that begins with `/`, with names of at most 200 characters'
   )
 
+/** The address of a link, or the path of a page, whose name may have spaces. */
+const newAddress = z
+  .string()
+  .regex(
+    /^(?:\/(?!\/)[^\p{Cc}]*|(?:https?:\/\/|mailto:|\/|\.{0,2}\/|#)[^\s\p{Cc}]*)$/u,
+    'expected a path that begins with `/`, or an address that begins with `https://`'
+  )
+
 const redirects = z
-  .record(oldPath, address)
+  .record(oldPath, newAddress)
   .meta({examples: [{'/old': '/new'}]})
   .default({})
   .describe('Old paths, each with its new address')
