@@ -133,13 +133,13 @@ async function checkCopies(dist: string, names: ReadonlyArray<string>): Promise<
     await page.goto(address)
     // As a text, because the test runner replaces `import` in functions.
     const copies = (await page.evaluate(`(async () => {
-      const {toPageMarkdown} = await import('/_lockstep/${module}')
+      const {toDocumentMarkdown} = await import('/_lockstep/${module}')
       const copies = []
       for (const name of ${JSON.stringify(names)}) {
         const response = await fetch('/' + name.split('/').map(encodeURIComponent).join('/'))
         const {body} = new DOMParser().parseFromString(await response.text(), 'text/html')
         document.body.replaceWith(body)
-        copies.push([name, toPageMarkdown()])
+        copies.push([name, toDocumentMarkdown()])
       }
       return copies
     })()`)) as Array<[string, string]> // What the script returns.
