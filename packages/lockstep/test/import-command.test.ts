@@ -181,6 +181,24 @@ links:
   expect(await build(root)).toMatch(/^0\n/)
 })
 
+test('the home page stays where it is when its category has only links', async () => {
+  const {tree} = await importDocs({
+    'docusaurus.config.js': `module.exports = {
+  presets: [['classic', {docs: {routeBasePath: '/', sidebarPath: './sidebars.js'}}]]
+}
+`,
+    'sidebars.js': `module.exports = {docs: [
+  {type: 'category', label: 'Start', link: {type: 'doc', id: 'intro'}, items: [
+    {type: 'link', label: 'Forum', href: 'https://forum.example'}
+  ]},
+  'fees'
+]}`,
+    'docs/intro.md': '---\nslug: /\n---\n# Intro\n',
+    'docs/fees.md': '# Fees\n'
+  })
+  expect(tree).toEqual(['Start/  /', '  Forum  https://forum.example', 'Fees  /fees'])
+})
+
 test('a sidebar that Docusaurus generates has the same rows, titles and addresses', async () => {
   const {files, tree} = await importDocs({
     'docusaurus.config.js': `module.exports = {
@@ -725,6 +743,33 @@ test('a chapter outside of the folder of a book has no address to redirect from'
     'SECURITY.md': '# Security\n'
   })
   expect(files['site.yaml']).toContain('redirects:\n  /../SECURITY: /SECURITY\n  /start.html: /\n')
+})
+
+test('code of a book is not taken for formulas, and a fence in a quote ends there', async () => {
+  const {stdout, files} = await importDocs({
+    'book.toml': '[book]\ntitle = "Vault"\n',
+    'src/SUMMARY.md': '- [A](a.md)\n',
+    'src/a.md':
+      '# A\n\n```js\nmatch("\\\\(")\n```\n\n```admonish constructor\n\\\\( x \\\\)\n```\n\n> ```sh\n> ls\n> ```\n\n<<< ./b.sol\n',
+    'src/b.sol': 'contract B {}\n'
+  })
+  expect(files['pages/index.md']).toBe(
+    '# A\n\n```js\nmatch("\\\\(")\n```\n\n:::note[Constructor]\n\\\\( x \\\\)\n:::\n\n> ```sh\n> ls\n> ```\n\n```sol\ncontract B {}\n```\n'
+  )
+  expect(stdout.match(/a\.md:\d+ .*/g)).toEqual([
+    'a.md:8  Cannot convert a formula of MathJax: write it between `$` or `$$`'
+  ])
+})
+
+test('a long book is converted in seconds', {timeout: 60_000}, async () => {
+  const {files} = await importDocs({
+    'book.toml': '[book]\ntitle = "Vault"\n',
+    'src/SUMMARY.md': '- [A](a.md)\n- [B](b.md)\n',
+    'src/a.md': '```\n```\n'.repeat(100_000),
+    'src/b.md': '```sol\n{{#include c.sol:part}}\n```\n',
+    'src/c.sol': `// ANCHOR: part\n${'  a\n'.repeat(150_000)}// ANCHOR_END: part\n`
+  })
+  expect(files['pages/b.md']).toBe(`\`\`\`sol\n${'a\n'.repeat(150_000)}\`\`\`\n`)
 })
 
 test('topics of a Starlight site are parts with their own sidebar', async () => {

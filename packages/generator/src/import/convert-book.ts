@@ -1,26 +1,28 @@
 import {scanPage} from './scan-page.ts'
 
 /** Kinds of callouts by the names of `mdbook-admonish`. */
-const kinds: Readonly<Record<string, string>> = {
-  attention: 'warning',
-  bug: 'danger',
-  caution: 'warning',
-  check: 'tip',
-  danger: 'danger',
-  done: 'tip',
-  error: 'danger',
-  fail: 'danger',
-  failure: 'danger',
-  hint: 'tip',
-  important: 'important',
-  info: 'info',
-  missing: 'danger',
-  note: 'note',
-  success: 'tip',
-  tip: 'tip',
-  todo: 'info',
-  warning: 'warning'
-}
+const kinds = new Map(
+  Object.entries({
+    attention: 'warning',
+    bug: 'danger',
+    caution: 'warning',
+    check: 'tip',
+    danger: 'danger',
+    done: 'tip',
+    error: 'danger',
+    fail: 'danger',
+    failure: 'danger',
+    hint: 'tip',
+    important: 'important',
+    info: 'info',
+    missing: 'danger',
+    note: 'note',
+    success: 'tip',
+    tip: 'tip',
+    todo: 'info',
+    warning: 'warning'
+  })
+)
 
 /** A page of mdBook in the Markdown of other generators, with the same number of lines. */
 export interface ConvertedBookPage {
@@ -35,9 +37,12 @@ export function convertBook(source: string): ConvertedBookPage {
   const lines = source.split('\n')
   const leftovers: ConvertedBookPage['leftovers'] = []
   let title: string | undefined
+  const codeLines = new Set<number>()
+  let [first, last, offset] = [0, 0, 0]
   for (const {start, end, info, indent, code} of scanPage(source).fences) {
-    const first = toIndex(source, start)
-    const last = toIndex(source, end)
+    first = last + countLines(source.slice(offset, start))
+    last = first + countLines(source.slice(start, end))
+    offset = end
     const [, options] = /^admonish\b(.*)$/.exec(info) ?? []
     if (options !== undefined) {
       const marks = /^[ \t]*:{3,}/m.test(code) ? '::::::' : ':::'
@@ -46,6 +51,7 @@ export function convertBook(source: string): ConvertedBookPage {
     } else {
       // `solidity,ignore` -> `solidity`
       lines[first] = lines[first]?.replace(/^([\s>]*(?:`{3,}|~{3,})[ \t]*[\w+-]+),\S*/, '$1') ?? ''
+      for (let at = first; at <= last; at++) codeLines.add(at)
     }
   }
   for (const [index, line] of lines.entries()) {
@@ -63,7 +69,7 @@ export function convertBook(source: string): ConvertedBookPage {
         leftovers.push({line: index + 1, reason})
         return whole
       })
-    if (/\\\\[([]/.test(line)) {
+    if (!codeLines.has(index) && /\\\\[([]/.test(line)) {
       const reason = 'Cannot convert a formula of MathJax: write it between `$` or `$$`'
       leftovers.push({line: index + 1, reason})
     }
@@ -76,8 +82,9 @@ function toDirective(options: string): string {
   const [, name = 'note'] = /^[ \t]+([a-z]+)\b(?!=)/.exec(options) ?? []
   const [, title] = /(?:\btitle[ \t]*=[ \t]*|^[ \t]+(?:[a-z]+[ \t]+)?)"([^"]*)"/.exec(options) ?? []
   const isFolded = /\bcollapsible[ \t]*=[ \t]*true\b/.test(options)
-  const label = title ?? (isFolded || kinds[name] === undefined ? capitalize(name) : undefined)
-  const kind = isFolded ? 'details' : (kinds[name] ?? 'note')
+  const known = kinds.get(name)
+  const label = title ?? (isFolded || known === undefined ? capitalize(name) : undefined)
+  const kind = isFolded ? 'details' : (known ?? 'note')
   return `${kind}${label ? `[${label.replace(/[[\]]/g, '\\$&')}]` : ''}`
 }
 
@@ -85,6 +92,6 @@ function capitalize(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1)
 }
 
-function toIndex(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length - 1
+function countLines(text: string): number {
+  return text.split('\n').length - 1
 }

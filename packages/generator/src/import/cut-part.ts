@@ -26,12 +26,9 @@ export function cutPart(text: string, {name, lines}: FilePart): string | undefin
 
 /** Remove the white space that all lines begin with. */
 function dedent(text: string): string {
-  const indents = text.split('\n').flatMap((line) => {
-    return line.trim() === '' ? [] : [line.length - line.trimStart().length]
-  })
-  const least = Math.min(...indents)
-  return text
-    .split('\n')
-    .map((line) => line.slice(least))
-    .join('\n')
+  const lines = text.split('\n')
+  const least = lines.reduce((most, line) => {
+    return line.trim() === '' ? most : Math.min(most, line.length - line.trimStart().length)
+  }, text.length)
+  return lines.map((line) => line.slice(least)).join('\n')
 }

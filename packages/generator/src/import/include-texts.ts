@@ -21,9 +21,9 @@ export function includeTexts(source: string, findInclude: FindInclude): Included
   const origins: Array<number> = []
   let fence = ''
   for (const [index, line] of source.split('\n').entries()) {
-    const [, mark = ''] = /^[\s>]*(`{3,}|~{3,})/.exec(line) ?? []
+    const [start = '', mark = ''] = /^[\s>]*(`{3,}|~{3,})/.exec(line) ?? []
     if (fence === '') fence = mark
-    else if (mark.startsWith(fence) && line.trim() === mark) fence = ''
+    else if (mark.startsWith(fence) && line.slice(start.length).trim() === '') fence = ''
     for (const each of includeLine(line, fence !== '', readPart).split('\n')) {
       lines.push(each)
       origins.push(index + 1)
