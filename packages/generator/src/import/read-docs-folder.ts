@@ -4,7 +4,7 @@ import {checkJson} from '@lockstep/navtree/parse'
 import {SetupError} from '@lockstep/problem'
 import type {DocsFolder} from './docs-folder.ts'
 import type {Leftover} from './imported-site.ts'
-import {readGeneratorFolder} from './read-generator.ts'
+import {readGeneratorFolder, usualFolders} from './read-generator.ts'
 
 /** Folders of dependencies, caches and output. */
 const skipped = /^(?:\.(?!vitepress$).*|node_modules|build|dist|out|coverage)$/
@@ -26,8 +26,9 @@ export async function readDocsFolder(
 ): Promise<DocsFolder & {folder: string}> {
   const found = await readGeneratorFolder(project)
   if (found === undefined) {
+    const folders = usualFolders.slice(1).map((folder) => `\`${folder}\``)
     throw new SetupError(
-      `Cannot find the configuration of Docusaurus, Mintlify, Starlight, VitePress, Vocs or mdBook in \`${project}\` or its folders \`docs\`, \`website\`, \`site\` and \`documentation\`: name the folder that contains it`
+      `Cannot find the configuration of Docusaurus, Mintlify, Starlight, VitePress, Vocs or mdBook in \`${project}\` or below it in ${folders.join(', ')}: name the folder that contains it`
     )
   }
   const {name: generator, folder} = found

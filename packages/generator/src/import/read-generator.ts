@@ -21,8 +21,8 @@ const configs: ReadonlyArray<[name: GeneratorName, file: RegExp]> = [
   ['Nextra', /^theme\.config\.[jt]sx?$/]
 ]
 
-/** Folders in which projects keep the configuration of their docs. */
-const usualFolders = [
+/** Folders in which projects keep the configuration of their docs: the project itself is the first. */
+export const usualFolders = [
   '.',
   'docs',
   'website',

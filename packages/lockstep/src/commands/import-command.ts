@@ -7,9 +7,8 @@ import {toFolder} from './options.ts'
 
 const help = `Usage: lockstep import DIR [options]
 
-Write a copy of the docs in DIR for Lockstep. DIR or one of its folders \`docs\`, \`website\`, \`site\` and
-\`documentation\` contains the configuration of Docusaurus, Mintlify, Starlight, VitePress, Vocs or mdBook. The
-configuration is read but not run.
+Write a copy of the docs in DIR for Lockstep. DIR, or a folder in it such as \`docs\`, \`website\` or \`book\`, contains
+the configuration of Docusaurus, Mintlify, Starlight, VitePress, Vocs or mdBook. The configuration is read but not run.
 
 Pages move into the folders that the sidebar shows, and old addresses redirect to new ones. Admonitions, tabs, includes,
 front matter and links are converted. With --contracts, pasted Solidity that equals a symbol is replaced by its name.
