@@ -87,12 +87,12 @@ function writePercent(
   const text =
     decimals === undefined ? formatUnit(value, 'percent') : formatPercent(value, decimals)
   if (text === undefined) return {reason: 'in `percent`, expected an integer', prop: 'unit'}
-  if (decimals === undefined && value.length > mostDigits) {
+  if (decimals === undefined && value.replace('-', '').length > mostDigits) {
     const reason = `in basis points, which would be \`${text}\`; expected the decimals of the ratio, such as \`decimals={18}\``
     return {reason, prop: 'unit'}
   }
   return {text}
 }
 
-/** More digits are no basis points: a factor of ten million has nine. */
+/** A value with more digits is hardly in basis points: a factor of ten million has twelve. */
 const mostDigits = 12

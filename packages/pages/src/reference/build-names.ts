@@ -22,9 +22,8 @@ export function find(record: Readonly<Record<string, string>>, key: string): str
 }
 
 /**
- * Let a signature or a path break between its parts, so that no name breaks in the middle. `returns (` and
- * `mapping(` keep what follows them. A name that is wider than a
- * phone breaks between its words.
+ * Let a signature or a path break between its parts, so that no name breaks in the middle. `returns (` and `mapping(`
+ * keep what follows them. A name that is wider than a phone breaks between its words.
  */
 export function breakAfterCommas(text: string): Array<ElementContent> {
   const parts = text.split(/(?<=[(,./])(?<!\b(?:mapping|returns ?)\()(?!\)|sol\b)/)
