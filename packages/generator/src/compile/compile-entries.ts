@@ -83,7 +83,7 @@ export async function compileEntries(
     tasks.length === 0
       ? []
       : options.getPool(dialect).run(tasks, createListener(tasks.length, options.onProgress))
-  // While threads compile, this one does what it needs the other pages for.
+  // It is awaited after the known pages, so a rejection before that must not count as unhandled.
   Promise.resolve(running).catch(() => {})
   for (const [file, entry] of found) await store.keep(toName(file), entry, {engine, contracts})
   if (tasks.length > 0) options.onKnown?.([...found.values()])

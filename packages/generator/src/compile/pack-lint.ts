@@ -25,7 +25,7 @@ export function createUnpacker() {
     },
     unpack(text: string): PageLint {
       const known = ahead.get(text)
-      // Rules change nothing, but what they are done with should not stay in memory.
+      // The caller decides how long it stays in memory.
       ahead.delete(text)
       return known ?? unpackLint(text)
     }

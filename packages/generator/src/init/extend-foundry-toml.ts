@@ -4,7 +4,8 @@ import {parse as parseToml, TomlError} from 'smol-toml'
 /**
  * Add the profile `docs` to a `foundry.toml`. Returns undefined when the file has one, in any notation of TOML.
  *
- * Throws a `SetupError` for profiles in braces, which TOML lets no table extend. The profile has output folders of its own, so that compiling for the docs and for tests never overwrite each other.
+ * The profile has output folders of its own, so that compiling for the docs and for tests never overwrite each other.
+ * Throws a `SetupError` for profiles in braces, which TOML lets no table extend.
  */
 export function extendFoundryToml(text: string): string | undefined {
   if (/^[ \t]*\[\s*profile\s*\.\s*(?:docs|"docs"|'docs')\s*\]/m.test(text)) return

@@ -42,7 +42,7 @@ function checkRegistry(
   const known = new Set(own.flatMap(({name, reference}) => [name, reference]))
   for (const {name, contract, place} of entries) {
     if (contract === undefined || known.has(contract)) continue
-    const reason = `Cannot find the contract \`${contract}\` of \`${name}\` in the project${toNearestHint(contract, known)}`
+    const reason = `Cannot find the contract \`${contract}\` of \`${name}\` in the project${toHint(findNearest(contract, known))}`
     report(file, reason, place, {subject: contract})
   }
   const [first] = entries
@@ -53,11 +53,6 @@ function checkRegistry(
   const example = nearest === undefined ? '' : `, such as \`${nearest}\` for \`${name}\``
   const reason = `Cannot find a contract of the project in the registry: name contracts as the source does${example}, or add \`contract\` next to the \`address\``
   report(file, reason, place, {subject: name, severity: 'warning'})
-}
-
-function toNearestHint(name: string, known: ReadonlySet<string>): string {
-  const nearest = findNearest(name, known)
-  return toHint(nearest)
 }
 
 /** A record of deployments that may have a hundred thousand addresses, prepared for many questions. */
