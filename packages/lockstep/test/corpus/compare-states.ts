@@ -54,7 +54,7 @@ export async function compareStates(
   return {known, found}
 }
 
-/** Print a table of what is reported of false statements, by a property of theirs, and expect it in the README of lint. */
+/** Print a table of what is reported of false statements, by a property of theirs, and expect it among the measurements of lint. */
 export function expectTable<Statement extends Checked>(
   results: ReadonlyArray<Statement>,
   title: string,
@@ -62,10 +62,10 @@ export function expectTable<Statement extends Checked>(
 ): void {
   const table = toTable(results, title, toKey)
   console.log(table)
-  expect(readFileSync(readme, 'utf8')).toContain(table)
+  expect(readFileSync(measurements, 'utf8')).toContain(table)
 }
 
-const readme = new URL('../../../lint/README.md', import.meta.url)
+const measurements = new URL('../../../lint/MEASUREMENTS.md', import.meta.url)
 
 function toTable<Statement extends Checked>(
   results: ReadonlyArray<Statement>,
