@@ -1,4 +1,4 @@
-import {findNearest} from '@lockstep/theme'
+import {findNearest, toHint} from '@lockstep/theme'
 
 /** Say that a page names something that the registry does not have. */
 export function explainUnknown(
@@ -7,7 +7,6 @@ export function explainUnknown(
   names: ReadonlyArray<string>
 ): string | undefined {
   if (names.includes(name)) return
-  const nearest = findNearest(name, names)
-  const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\`?`
+  const hint = toHint(findNearest(name, names))
   return `Unexpected ${kind} \`${name}\`, expected one of \`site/registry\`${hint}`
 }

@@ -1,4 +1,4 @@
-export {findNearest} from '@lockstep/problem'
+export {findNearest, toHint} from '@lockstep/problem'
 export type {Article, ArticlePart} from './article/article.ts'
 export {type ArticleFill, fillArticle} from './article/fill-article.ts'
 export {toGapHref} from './article/gap.ts'

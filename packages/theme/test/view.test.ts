@@ -7,6 +7,7 @@ import {
   defineView,
   fillArticle,
   findNearest,
+  toHint,
   toPageOptions,
   toRegistry
 } from '../src/index.ts'
@@ -35,7 +36,7 @@ const components: Components = {
     check({text}) {
       if (words[text]) return
       const nearest = findNearest(text, Object.keys(words))
-      return `Unexpected word \`${text}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`
+      return `Unexpected word \`${text}\`${toHint(nearest)}`
     }
   }),
   Words: defineView({
