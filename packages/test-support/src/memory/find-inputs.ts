@@ -4,7 +4,7 @@ import type {FindInputs} from './open-memory.ts'
 import {readingTests, rememberedTests} from './remembered-tests.ts'
 
 /** What is read only by the package itself and those that depend on it. Its other files can be read by any test. */
-const code = /^packages\/([^/]+)\/(README\.md$|(bench|fuzz|src|tools)\/)/
+const code = /^packages\/([^/]+)\/((?:MEASUREMENTS|README)\.md$|(bench|fuzz|src|tools)\/)/
 /** Packages whose tests run the whole program, or look at all packages. */
 const whole = new Set(['create-lockstep', 'lockstep', 'test-support'])
 
