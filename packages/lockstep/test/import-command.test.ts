@@ -549,6 +549,14 @@ A set \\{a, b\\}, x \\< y, <br /> [https://a.example/x](https://a.example/x), \`
   expect(await build(root)).not.toContain('invalid-page')
 })
 
+test('a long VitePress page is converted in seconds', {timeout: 60_000}, async () => {
+  const {files} = await importDocs({
+    '.vitepress/config.ts': `export default {themeConfig: {sidebar: [{link: '/a'}]}}`,
+    'a.md': `# A\n\n${'<script>'.repeat(150_000)}\n\n${'{{'.repeat(150_000)}\n`
+  })
+  expect(Object.keys(files)).toContain('site.yaml')
+})
+
 test.each(['docs', 'website', 'documentation'])(
   'docs in `%s` of a project are found',
   async (folder) => {

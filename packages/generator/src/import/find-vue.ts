@@ -13,15 +13,13 @@ export function findVue(
   report: (offset: number, reason: string) => void
 ): Array<TextEdit> {
   const edits: Array<TextEdit> = []
-  for (const match of mask.matchAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi)) {
-    const [whole] = match
-    const start = match.index
-    report(start, `Cannot convert \`<${match[1]}>\`: VitePress ran it, Lockstep does not`)
-    edits.push({start, end: start + whole.length, text: ''})
+  for (const {name, start, end} of findBlocks(mask)) {
+    report(start, `Cannot convert \`<${name}>\`: VitePress ran it, Lockstep does not`)
+    edits.push({start, end, text: ''})
   }
-  for (const {index} of mask.matchAll(/\{\{.*?\}\}/g)) {
-    const written = text.slice(index, mask.indexOf('}}', index) + 2)
-    report(index, `Cannot compute \`${written}\`: VitePress ran this code, Lockstep does not`)
+  for (const {start, end} of findComputed(mask)) {
+    const written = text.slice(start, end)
+    report(start, `Cannot compute \`${written}\`: VitePress ran this code, Lockstep does not`)
   }
   return isMdx ? [...edits, ...hideBindings(text, tags), ...escapeText()] : edits
 
@@ -46,6 +44,43 @@ export function findVue(
     }
     return found
   }
+}
+
+interface Range {
+  start: number
+  end: number
+}
+
+/** Find `<script>` and `<style>`, each with its content. */
+function findBlocks(mask: string): Array<Range & {name: string}> {
+  const found: Array<Range & {name: string}> = []
+  let open: {name: string; start: number} | undefined
+  for (const {0: tag, 1: slash, 2: name = '', index} of mask.matchAll(blockTag)) {
+    if (!open && slash === '') open = {name, start: index}
+    else if (open && slash !== '' && name.toLowerCase() === open.name.toLowerCase()) {
+      found.push({...open, end: index + tag.length})
+      open = undefined
+    }
+  }
+  return found
+}
+
+const blockTag = /<(\/?)(script|style)\b[^<>]*>/gi
+
+/** Find `{{ … }}`. Each line is read once, however many braces it has that nothing closes. */
+function findComputed(mask: string): Array<Range> {
+  const found: Array<Range> = []
+  let offset = 0
+  for (const line of mask.split('\n')) {
+    for (let at = line.indexOf('{{'); at !== -1; ) {
+      const end = line.indexOf('}}', at) + 2
+      if (end === 1) break
+      found.push({start: offset + at, end: offset + end})
+      at = line.indexOf('{{', end)
+    }
+    offset += line.length + 1
+  }
+  return found
 }
 
 /** Turn tags with attributes that MDX cannot parse, such as `:data="rates"`, and the tags that end them, into comments. */
