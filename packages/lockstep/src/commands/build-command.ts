@@ -11,7 +11,8 @@ import {siteOptions, toFolder, toWholeNumber} from './options.ts'
 
 const help = `Usage: lockstep build [options]
 
-Build a static site from a folder of Markdown or MDX pages. Settings are read from \`site.yaml\` or \`site/site.yaml\`.
+Build a static site from a folder of Markdown or MDX pages. Settings are read from \`site.yaml\` or \`site/site.yaml\`,
+here or in the nearest folder around this one in its repository.
 
 Options:
   --site FILE       settings file, or the folder that contains \`site.yaml\`
