@@ -46,9 +46,9 @@ test.each([
   expect(toHtml(buildNatspec(text, context))).toBe(html)
 })
 
-test('a fence in NatSpec is colored like declarations, and any other is text', async () => {
+test('a fence of Solidity in NatSpec is colored, and any other is text, whatever was colored before', async () => {
   const highlighter = createHighlighter()
-  await highlighter.load(['solidity'])
+  await highlighter.load(['solidity', 'json'])
   const build = (text: string): string =>
     toHtml(buildNatspec(text, {...context, highlighter})).replace(/ class="[^"]*"/g, '')
   expect(build('Use it:\n\n```solidity\nuint256 a = 1;\nb();\n```')).toBe(
@@ -57,4 +57,5 @@ test('a fence in NatSpec is colored like declarations, and any other is text', a
   const plain = '<pre><code>a = 1;\n</code></pre>'
   expect(build('```\na = 1;\n```')).toBe(plain)
   expect(build('```unknown\na = 1;\n```')).toBe('<pre><code>a = 1;</code></pre>')
+  expect(build('```json\n{"a": 1}\n```')).toBe('<pre><code>{"a": 1}</code></pre>')
 })

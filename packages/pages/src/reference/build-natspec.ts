@@ -103,14 +103,15 @@ function finishList(
   })
 }
 
-/** Color the code of a fence whose language is loaded; that of declarations is. */
+/** Color a fence of Solidity. Whether another language is loaded depends on the pages before this one. */
 function colorFence(pre: Element, {highlighter}: ReferenceContext): Element {
   const [code] = pre.children
   const name = code?.type === 'element' ? code.properties.className : undefined
   const language = Array.isArray(name) ? String(name[0]).replace(/^language-/, '') : undefined
   if (!highlighter || language === undefined) return withoutPosition(pre)
   const lines = toText(pre).replace(/\n$/, '').split('\n')
-  const tokens = tokenizeLines(highlighter, lines, language).map((line) => drawTokens(line))
+  const colored = /^sol(?:idity)?$/.test(language) ? highlighter : undefined
+  const tokens = tokenizeLines(colored, lines, language).map((line) => drawTokens(line))
   const text = tokens.flatMap((line, index) => [
     ...(index === 0 ? [] : [{type: 'text' as const, value: '\n'}]),
     ...line
