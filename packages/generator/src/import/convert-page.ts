@@ -80,6 +80,8 @@ export function convertPage(source: string, conversion: PageConversion): Convert
   for (const edit of findLinks(text, mask, conversion)) edits.push(edit)
   if (format === 'mdx') edits.push(...findComments(text, mask))
   const body = applyEdits(text, edits)
+  if (included.fullAt !== undefined)
+    leftovers.push({line: included.fullAt, reason: 'Cannot include more files: they are too large'})
   for (const {line, reason} of book?.leftovers ?? [])
     leftovers.push({line: included.toSourceLine(line), reason})
   const hasMath = conversion.hasMath && /\$[^$\n]+\$|\$\$/.test(mask)

@@ -5,7 +5,12 @@ export interface IncludedText {
   text: string
   /** Find the line of the source that a line of the text comes from. Both count from 1. */
   toSourceLine: (line: number) => number
+  /** Line of the source from which on no file is included, because the page would grow too large. */
+  fullAt: number | undefined
 }
+
+/** How many characters of files are read for a page. One with more than 2 MB cannot be built anyway. */
+const mostIncluded = 20_000_000
 
 /** Finds the text of a file that a page includes. */
 export type FindInclude = (address: string) => string | undefined
@@ -20,6 +25,8 @@ export function includeTexts(source: string, findInclude: FindInclude): Included
   const lines: Array<string> = []
   const origins: Array<number> = []
   let fence = ''
+  let room = mostIncluded
+  let fullAt: number | undefined
   for (const [index, line] of source.split('\n').entries()) {
     const [start = '', mark = ''] = /^[\s>]*(`{3,}|~{3,})/.exec(line) ?? []
     if (fence === '') fence = mark
@@ -29,11 +36,15 @@ export function includeTexts(source: string, findInclude: FindInclude): Included
       origins.push(index + 1)
     }
   }
-  return {text: lines.join('\n'), toSourceLine: (line) => origins[line - 1] ?? line}
+  return {text: lines.join('\n'), toSourceLine: (line) => origins[line - 1] ?? line, fullAt}
 
   function readPart(address: string, part: FilePart): string | undefined {
-    const text = findInclude(address)
-    return text === undefined ? undefined : cutPart(text, part)
+    const text = room < 0 ? undefined : findInclude(address)
+    if (text === undefined) return
+    room -= text.length
+    if (room >= 0) return cutPart(text, part)
+    fullAt ??= (origins.at(-1) ?? 0) + 1
+    return
   }
 }
 
