@@ -29,6 +29,7 @@ contract Vault {
     mapping(address => uint256) public balanceOf;
 
     error Vault_Empty();
+    error StalePrice(address feed, uint256 age);
 
     /// @notice Put ether into the vault.
     function deposit() external payable {
@@ -204,6 +205,19 @@ test('completes components, props, values, symbols, links, anchors and front mat
   ])
 })
 
+test('completes a link to a generated page with its address, because it has no file', async () => {
+  const root = await writeDocs()
+  await writeFiles(root, {'site.yaml': `${docs['site.yaml']}reference: {}\n`})
+  const editor = await connect(root)
+  const items = await complete(editor, 'docs/guides/deposit.mdx', `${head}[a](|)`)
+  const labels = items.map(({label}) => label)
+  expect(labels).toEqual(expect.arrayContaining(['./withdraw.mdx', '../index.mdx']))
+  expect(labels.filter((label) => label.includes('reference'))).toEqual(
+    expect.arrayContaining(['/reference', '/reference/Vault'])
+  )
+  expect(labels.filter((label) => /reference.*\.mdx?$/.test(label))).toEqual([])
+})
+
 test('shows and opens the definition of symbols and links', async () => {
   const root = await writeDocs()
   const editor = await connect(root)
@@ -225,8 +239,15 @@ test('shows and opens the definition of symbols and links', async () => {
   const symbol = await ask(`${head}<Snippet of="Vault.dep|osit" />`)
   expect(symbol.hover).toContain('function deposit() external payable {')
   expect(symbol.hover).toContain('Selector `0xd0e30db0`')
-  expect(symbol.place).toEqual(['src/Vault.sol', 11])
-  expect((await ask(`${head}Call \`Vault.dep|osit\`.`)).place).toEqual(['src/Vault.sol', 11])
+  expect(symbol.place).toEqual(['src/Vault.sol', 12])
+  expect((await ask(`${head}Call \`Vault.dep|osit\`.`)).place).toEqual(['src/Vault.sol', 12])
+
+  const mention = await ask(`${head}It reverts with \`Stale|Price(address,uint256)\`.`)
+  expect(mention.hover).toContain('error StalePrice(address feed, uint256 age);')
+  expect(mention.place).toEqual(['src/Vault.sol', 10])
+  expect((await ask(`${head}Call \`dep|osit()\`.`)).place).toEqual(['src/Vault.sol', 12])
+  expect((await ask(`${head}Call \`dep|osit(uint8)\`.`)).hover).toBe('')
+  expect((await ask(`${head}<Snippet of="Stale|Price" />`)).hover).toBe('')
 
   const link = await ask(`${head}[a](./guides/depo|sit.mdx#send-it)`)
   expect(link.hover).toBe(

@@ -47,6 +47,8 @@ export interface EditedState extends Pick<SiteModel, 'links' | 'findIds' | 'reso
   /** What a build and `lockstep lint` report. */
   problems: ReadonlyArray<Problem>
   tree: Tree
+  /** Whether a page comes from the contracts and has no file on the disk. */
+  isGenerated: (file: string) => boolean
   /** Headings of a page with their ids. Undefined when the page cannot be read. */
   findOutline: (
     file: string
@@ -98,6 +100,7 @@ export async function openEditedSite(
       return {
         problems: await checkSiteState(input, state, {store: open.store}),
         tree,
+        isGenerated: (page) => state.generated.get(page) === false,
         links,
         findIds,
         resolve,

@@ -22,12 +22,16 @@ export function completeLink(
   return limitCompletions(listAnchors(typed.slice(0, hash), place), target)
 }
 
-/** Pages by their files, as seen from the file of the link, or by their addresses after a `/`. */
+/**
+ * Pages by their files, as seen from the file of the link, or by their addresses after a `/`.
+ *
+ * A generated page has no file that an editor could open, so it always has its address.
+ */
 function listTargets(typed: string, {file, state}: PagePlace): Array<Completion> {
   return listPages(state.tree)
     .filter((page) => page.file !== file)
     .map(({file: other, route, title}) => ({
-      label: typed.startsWith('/') ? route : toRelative(file, other),
+      label: typed.startsWith('/') || state.isGenerated(other) ? route : toRelative(file, other),
       kind: 'file',
       detail: title
     }))

@@ -4,6 +4,7 @@ import {findCursor} from '../cursor/find-cursor.ts'
 import type {Span} from '../cursor/span.ts'
 import {describeComponent, findSpec} from './complete-component.ts'
 import {describeKeys} from './describe-keys.ts'
+import {findMentioned} from './find-mentioned.ts'
 import {findTargetPage} from './find-target.ts'
 import type {PagePlace} from './page-place.ts'
 
@@ -28,7 +29,7 @@ function toMarkdown(
   const {components} = place.state
   switch (cursor.kind) {
     case 'symbol':
-      return describeSymbol(cursor.name, place)
+      return describeSymbol(findMentioned(cursor, place.contracts), place)
     case 'link':
       return describeLink(cursor.url, place)
     case 'component': {

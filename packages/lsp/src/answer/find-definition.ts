@@ -1,4 +1,5 @@
 import {findCursor} from '../cursor/find-cursor.ts'
+import {findMentioned} from './find-mentioned.ts'
 import {findTargetPage} from './find-target.ts'
 import type {PagePlace} from './page-place.ts'
 
@@ -11,7 +12,7 @@ export type DefinitionPlace =
 export function findDefinition(place: PagePlace): DefinitionPlace | undefined {
   const cursor = findCursor(place.text, place.offset)
   if (cursor?.kind === 'symbol') {
-    const code = place.contracts?.findCode(cursor.name)
+    const code = place.contracts?.findCode(findMentioned(cursor, place.contracts))
     if (!place.contracts || !code || !('value' in code)) return
     const {file, line} = code.value
     return {kind: 'source', file: place.contracts.toFile(file), line}

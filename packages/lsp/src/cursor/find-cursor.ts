@@ -6,8 +6,11 @@ import type {Span} from './span.ts'
 export type Cursor =
   | FrontMatterCursor
   | TagCursor
-  | (Span & {kind: 'symbol'; typed: string; name: string})
+  | SymbolCursor
   | (Span & {kind: 'link'; typed: string; url: string})
+
+/** A symbol. A mention in a sentence may leave out the contract, which a reference in `of` needs. */
+type SymbolCursor = Span & {kind: 'symbol'; typed: string; name: string; isMention?: true}
 
 /**
  * Find what is at an offset of a page.
@@ -43,7 +46,7 @@ function findSymbol(place: CursorLine, isFence: boolean): Cursor | undefined {
   const found = isFence
     ? findMatch(place, /\bof=(?:"([^"]*)"?|'([^']*)'?)/g)
     : findMatch(place, /(?<!`)`([A-Za-z_$][\w$./:]*(?:\([^`)]*\))?)`(?!`)/g)
-  return found && toWord(found, place.offset)
+  return found && {...toWord(found, place.offset), ...(!isFence && {isMention: true})}
 }
 
 function findLink(place: CursorLine): Cursor | undefined {
@@ -72,7 +75,7 @@ function findMatch(
 }
 
 /** A prop may name several symbols: take the one at the offset. */
-function toWord({start, value}: {start: number; value: string}, offset: number): Cursor {
+function toWord({start, value}: {start: number; value: string}, offset: number): SymbolCursor {
   const before = value.slice(0, offset - start)
   const from = /(?<!\S)\S*$/.exec(before)?.index ?? 0
   const after = /^\S*/.exec(value.slice(before.length))?.[0] ?? ''
