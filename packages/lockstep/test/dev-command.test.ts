@@ -3,7 +3,7 @@ import {get} from 'node:http'
 import {createServer} from 'node:net'
 import path from 'node:path'
 import {launchBrowser, writeFiles, writeSite} from '@lockstep/test-support'
-import {builtProject, getTool} from '@lockstep/test-support/foundry'
+import {builtProject, foundryToml, getTool} from '@lockstep/test-support/foundry'
 import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {runCli} from '../src/cli.ts'
@@ -200,6 +200,35 @@ test('a contract that cannot be compiled is reported with the message of the com
   await writeFiles(root, {'src/Vault.sol': 'pragma solidity ^0.8.20; contract Vault {'})
   await expect.poll(() => stderr.join('')).toContain('Cannot compile contracts')
   expect(stderr.join('')).toContain('src/Vault.sol')
+})
+
+test('the terminal says so when components that could not be read are fixed', async () => {
+  const right = 'export const components = {}\n'
+  const root = await writeSite({
+    ...files,
+    'site.yaml': 'title: Docs\ncomponents: parts/components.ts\n',
+    'parts/components.ts': right
+  })
+  const {stderr} = await serve(root)
+  await expect.poll(() => stderr.at(-1)).toBe('No problems\n')
+  await writeFiles(root, {'parts/components.ts': 'export const components = {\n'})
+  await expect.poll(() => stderr.at(-1)).toContain('components.ts')
+  await writeFiles(root, {'parts/components.ts': right})
+  await expect.poll(() => stderr.at(-1)).toBe('No problems\n')
+})
+
+test('contracts that are not compiled are compiled at the start, without an error meanwhile', async () => {
+  const vault = 'pragma solidity ^0.8.20; contract Vault { uint256 constant MOST = 300; }'
+  const root = await writeSite({
+    'foundry.toml': foundryToml(),
+    'src/Vault.sol': vault,
+    'content/index.mdx': '# Vault\n\nAt most <Value of="Vault.MOST" />.\n',
+    'site.yaml': `title: Docs\ncontracts: .\ncompile: ${getTool('forge')} build\n`
+  })
+  const {address, stderr} = await serve(root)
+  await expect.poll(() => stderr.at(-1)).toBe('No problems\n')
+  expect(stderr).toEqual(['Compiling contracts\n', 'No problems\n'])
+  expect(await (await fetch(address)).text()).toContain('At most')
 })
 
 test('files are served as a static server would', async () => {

@@ -5,13 +5,21 @@ import {type CompileOptions, spawnCompiler} from '../contracts/spawn-compiler.ts
 export interface ContractCompiler {
   /** Compile now, or once more when the compiler that is running ends. */
   start: () => void
+  isRunning: () => boolean
   stop: () => void
+}
+
+/** Where a compiler reports what it does. */
+interface CompilerEvents {
+  print: (text: string) => void
+  /** Called when it has ended, whether it succeeded or not. */
+  onEnd: () => void
 }
 
 /** Create a compiler that runs the command of a project. Without a project or a command it does nothing. */
 export function createContractCompiler(
   project: CompileOptions | undefined,
-  print: (text: string) => void
+  {print, onEnd}: CompilerEvents
 ): ContractCompiler {
   let running: ChildProcess | undefined
   let isQueued = false
@@ -21,15 +29,22 @@ export function createContractCompiler(
     if (project?.command === undefined || isOver) return
     isQueued = running !== undefined
     if (running) return
+    print('Compiling contracts\n')
     running = spawnCompiler(project, ({code, output}) => {
       running = undefined
-      if (code !== 0 && !isOver) print(`Cannot compile contracts:\n${output}`)
-      if (isQueued) start()
+      if (isOver) return
+      if (isQueued) {
+        start()
+        return
+      }
+      if (code !== 0) print(`Cannot compile contracts:\n${output}`)
+      onEnd()
     })
   }
 
   return {
     start,
+    isRunning: () => running !== undefined,
     stop() {
       isOver = true
       running?.kill()

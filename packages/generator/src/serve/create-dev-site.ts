@@ -21,6 +21,8 @@ export interface DevSite {
   readFile: (address: string) => Promise<Uint8Array | undefined>
   /** Problems of a page, and of files that no page shows. */
   listProblems: (address: string) => Promise<Array<Problem>>
+  /** Problems that were found when the site was read, without those of links and of lint. */
+  listEarlyProblems: () => ReadonlyArray<Problem>
   /** Problems of all pages. Undefined when the site is read again in the meantime. */
   listAllProblems: () => Promise<Array<Problem> | undefined>
   /** Read what changed: paths from the root of the docs folder, or everything. */
@@ -72,6 +74,7 @@ export async function createDevSite(
       const errors = await findErrors(current).catch(() => [])
       return listPageProblems(address, current, errors)
     },
+    listEarlyProblems: () => state.site.problems,
     async listAllProblems() {
       const current = state
       const errors = await findErrors(current)

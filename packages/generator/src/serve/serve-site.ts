@@ -68,16 +68,21 @@ export async function serveSite(
     const {server, notify} = createDevServer(site, {
       host,
       async formatProblems(address) {
-        return formatProblems((await site.listProblems(address)).filter(isShown))
+        const problems = await site.listProblems(address)
+        return formatProblems(problems.filter((each) => isShown(each) && !isSolving(each)))
       }
     })
     closers.push(() => closeServer(server), site.close)
     const port = await listen(server, host, options.port)
+    /** Whether the compiler is running that this problem asks for. */
+    const isSolving = (problem: Problem): boolean => watcher.isCompiling() && isOfCompiler(problem)
+    if (site.listEarlyProblems().some(isOfCompiler)) watcher.compile()
     let onProblems: (problems: ReadonlyArray<Problem>) => void = () => {}
     const listProblems = async (): Promise<void> => {
       try {
         const problems = await site.listAllProblems()
-        if (problems) onProblems(problems)
+        // The end of the compiler is a change, which lists them again.
+        if (problems && !problems.some(isSolving)) onProblems(problems)
       } catch (error) {
         if (!isClosed) onMessage(`${(error as Error).message}\n`)
       }
@@ -102,6 +107,12 @@ export async function serveSite(
 
 function isShown({severity}: Problem): boolean {
   return severity !== 'note'
+}
+
+/** Whether a problem is that the contracts have to be compiled. */
+function isOfCompiler({ruleId, subject}: Problem): boolean {
+  const isOutdated = ruleId === 'stale-artifact' && subject === 'stale'
+  return isOutdated || (ruleId === 'no-contracts' && subject === 'not-compiled')
 }
 
 function listReasons(problems: ReadonlyArray<Problem>): string {

@@ -27,6 +27,9 @@ export interface SiteWatcher {
   start: (onChange: OnSiteChange) => void
   /** Resolves when the program itself has changed while it runs from a bundle. */
   outdated: Promise<void>
+  /** Run the command that compiles the contracts. */
+  compile: () => void
+  isCompiling: () => boolean
   stop: () => void
 }
 
@@ -36,8 +39,9 @@ export interface SiteWatcher {
  * Editing a contract also runs the command of the project. `print` gets what goes wrong.
  */
 export function watchSite(places: WatchedPlaces, print: (text: string) => void): SiteWatcher {
-  const compiler = createContractCompiler(places.project, print)
   const changes = createChangeQueue(places, print)
+  // Folders of the first artifacts are not watched yet, and a failure changes no file.
+  const compiler = createContractCompiler(places.project, {print, onEnd: changes.addAll})
   const engineFolders = listEngineFolders()
   const onChange = (file: string): void => {
     // The artifacts that the compiler writes are seen as a change of their own.
@@ -55,6 +59,8 @@ export function watchSite(places: WatchedPlaces, print: (text: string) => void):
   return {
     outdated: engine.outdated,
     start: changes.start,
+    compile: compiler.start,
+    isCompiling: compiler.isRunning,
     stop() {
       changes.stop()
       compiler.stop()
@@ -87,6 +93,8 @@ function listFlatFolders({project}: WatchedPlaces): Array<string> {
 
 interface ChangeQueue {
   add: (file: string) => void
+  /** Add a change of everything. */
+  addAll: () => void
   start: (onChange: OnSiteChange) => void
   stop: () => void
 }
@@ -109,6 +117,10 @@ function createChangeQueue(
       const isPublic = folders.some((folder) => !path.relative(folder, file).startsWith('..'))
       if (isPublic || name.startsWith('..') || path.isAbsolute(name)) isWide = true
       else changed.add(name.split(path.sep).join('/'))
+      settle()
+    },
+    addAll() {
+      isWide = true
       settle()
     },
     start(onChange) {

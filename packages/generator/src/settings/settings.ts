@@ -138,7 +138,7 @@ export const settingsSchema = z.strictObject({
     .string()
     .optional()
     .describe(
-      'Command that compiles the contracts; `dev` runs it in their folder when a source changes'
+      'Command that compiles the contracts; `dev` runs it in their folder when a source has changed'
     ),
   reference: referenceSchema
     .prefault([])

@@ -39,13 +39,18 @@ export const command = defineCommand({help, options}, async ({values, args, io})
   })
   const {cwd} = io
   const settings = await readSettings(cwd, values)
+  let last: string | undefined
+  const print = (text: string): void => {
+    if (text !== last) io.stderr(text)
+    last = text
+  }
   const {url, port, pages, watchProblems, outdated, close} = await serveSite(settings, {
     host: values.host,
     port: wanted,
     cache: toFolder(io, values.cache),
     formatProblems: (problems) =>
       formatProblems(problems, {color: false, root: settings.content, cwd}),
-    onMessage: io.stderr,
+    onMessage: print,
     onProgress(done, total, waiting) {
       if (waiting !== undefined) io.stderr(formatWait(waiting))
       if (done === total && total > 1) io.stderr(`${total} pages compiled\n`)
@@ -54,12 +59,7 @@ export const command = defineCommand({help, options}, async ({values, args, io})
   try {
     const time = Math.round(performance.now() - start)
     io.stdout(`${url}  ${formatCount(pages, 'page')}, ready in ${time} ms\n`)
-    let last: string | undefined
-    watchProblems((problems) => {
-      const text = formatDevProblems(problems, {root: settings.content, cwd})
-      if (text !== last) io.stderr(text)
-      last = text
-    })
+    watchProblems((problems) => print(formatDevProblems(problems, {root: settings.content, cwd})))
     await Promise.race([isEnded, outdated])
   } finally {
     await close()
