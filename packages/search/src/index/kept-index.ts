@@ -1,10 +1,10 @@
 import {deserialize, serialize} from 'node:v8'
 import type {Collection, IndexPart} from '../shards/collect-terms.ts'
 import {formatVersion} from '../shards/manifest.ts'
-import type {SearchPageFacts} from './search-page.ts'
+import type {PageFacets, SearchPageFacts} from './search-page.ts'
 
 /** A page of an index. */
-export interface IndexedPage extends Pick<SearchPageFacts, 'personas' | 'contentType' | 'boost'> {
+export interface IndexedPage extends PageFacets, Pick<SearchPageFacts, 'boost'> {
   /** Names everything that the page is made of. */
   key: string | undefined
   /** The file with its texts. */

@@ -30,7 +30,7 @@ export async function writeIndex(
   let changes = 0
 
   for await (const page of pages) {
-    const {personas, contentType, boost} = page
+    const {boost} = page
     const key = 'key' in page ? page.key : undefined
     const old = key === undefined ? undefined : known.get(key)
     if (old && files.keep(old.file)) {
@@ -43,7 +43,7 @@ export async function writeIndex(
     const {stored, documents} = toDocuments(page, sections)
     const first = collection.index.documentCount
     const part = collection.add(documents.map((document, at) => ({id: first + at, ...document})))
-    indexed.push({personas, contentType, boost, key, file: files.add(stored), part})
+    indexed.push({...toPageFacets(page), boost, key, file: files.add(stored), part})
   }
   const shards = addShards(collection, files, options)
   const pageManifest: PageManifest = {
