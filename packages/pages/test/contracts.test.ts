@@ -268,6 +268,13 @@ const problems: Array<[name: string, text: string, problems: Array<string>]> = [
     ]
   ],
   [
+    'decimals that no token has',
+    '<Value of="Token.MOST" decimals={-1} />',
+    [
+      '1:24 invalid-prop Unexpected value `-1` of `decimals` of `Value`, expected a number from 0 to 255'
+    ]
+  ],
+  [
     'a ratio with 18 decimals in basis points',
     '<Value of="Token.RATE" unit="percent" />',
     [

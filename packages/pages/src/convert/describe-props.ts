@@ -109,13 +109,19 @@ function describeSchema(schema: unknown): string {
     const kinds = def.options.filter((each) => !isSpelling(each, def.options ?? []))
     return [...new Set(kinds.map(describeSchema))].join(' or ')
   }
+  if (def.type === 'number') return describeNumber(schema as {minValue: unknown; maxValue: unknown})
   if (def.element) return `an array of ${describeItems(def.element)}`
   const words: Record<string, string> = {
     array: 'an array',
     boolean: '`true` or `false`',
-    number: 'a number',
     object: 'an object',
     string: 'a string'
   }
   return words[def.type] ?? def.type
+}
+
+/** Without limits of its own, an integer has those of JavaScript. */
+function describeNumber({minValue, maxValue}: {minValue: unknown; maxValue: unknown}): string {
+  const isShort = typeof maxValue === 'number' && maxValue < Number.MAX_SAFE_INTEGER
+  return isShort ? `a number from ${minValue} to ${maxValue}` : 'a number'
 }
