@@ -29,6 +29,7 @@ export interface SiteWatcher {
   outdated: Promise<void>
   /** Run the command that compiles the contracts. */
   compile: () => void
+  /** Whether the compiler runs, or has ended and the site was not read since. */
   isCompiling: () => boolean
   stop: () => void
 }
@@ -60,7 +61,7 @@ export function watchSite(places: WatchedPlaces, print: (text: string) => void):
     outdated: engine.outdated,
     start: changes.start,
     compile: compiler.start,
-    isCompiling: compiler.isRunning,
+    isCompiling: () => compiler.isRunning() || changes.isPending(),
     stop() {
       changes.stop()
       compiler.stop()
@@ -95,6 +96,8 @@ interface ChangeQueue {
   add: (file: string) => void
   /** Add a change of everything. */
   addAll: () => void
+  /** Whether a change waits to be read, or is being read. */
+  isPending: () => boolean
   start: (onChange: OnSiteChange) => void
   stop: () => void
 }
@@ -123,14 +126,19 @@ function createChangeQueue(
       isWide = true
       settle()
     },
+    isPending: () => hasChanges() || running !== undefined,
     start(onChange) {
       report = onChange
-      if (isWide || changed.size > 0) settle()
+      if (hasChanges()) settle()
     },
     stop() {
       isOver = true
       clearTimeout(timer)
     }
+  }
+
+  function hasChanges(): boolean {
+    return isWide || changed.size > 0
   }
 
   function settle(): void {
