@@ -22,16 +22,3 @@ test('the example in the README prints what the README says', () => {
   const printed = execFileSync(process.execPath, ['token.js'], {cwd: folder, encoding: 'utf8'})
   expect(printed).toBe(block('text'))
 })
-
-test('the README lists every export', () => {
-  const home = resolve(import.meta.dirname, '..')
-  const index = readText(home, 'src/index.ts')
-  const names = Array.from(index.matchAll(/\{([^}]*)\}/g), ([, list = '']) => list.split(','))
-    .flat()
-    .map((name) => name.replace(/\btype\b/, '').trim())
-    .filter((name) => name !== '')
-  const rows = readText(home, 'README.md').match(/^\|[^|]*\|/gm) ?? []
-  const listed = new Set(rows.join().match(/(?<=`)\w+(?=[`(])/g))
-  expect(names.length).toBeGreaterThan(50)
-  expect(names.filter((name) => !listed.has(name))).toEqual([])
-})
