@@ -19,8 +19,11 @@ interface Row {
   fix?: string
 }
 
-async function doctor(root: string): Promise<{rows: Map<string, Row>; code: number}> {
-  const {stdout, code} = await runCommand(['doctor', '--json'], root)
+async function doctor(
+  root: string,
+  ...options: ReadonlyArray<string>
+): Promise<{rows: Map<string, Row>; code: number}> {
+  const {stdout, code} = await runCommand(['doctor', '--json', ...options], root)
   const rows: Array<Row> = JSON.parse(stdout)
   return {rows: new Map(rows.map((row) => [row.subject, row])), code}
 }
@@ -62,6 +65,17 @@ test('artifacts without syntax trees name the key to set', async () => {
     state: 'error',
     message: expect.stringContaining('set `ast = true` under `[profile.default]`')
   })
+})
+
+test('docs of a project without contracts need none, unless the settings name them', async () => {
+  const root = await writeSite({'package.json': '{}\n', 'docs/index.md': '# Home\n'})
+  const {rows, code} = await doctor(root, '--content', 'docs')
+  expect(code).toBe(0)
+  expect([...rows.keys()]).toEqual(['Node.js', 'Settings', 'Cache', 'History', 'Output'])
+
+  await writeFiles(root, {'site.yaml': 'title: Docs\ncontent: docs\ncontracts: .\n'})
+  const named = await doctor(root)
+  expect(named.rows.get('Contracts')).toMatchObject({state: 'error', place: 'site.yaml:3:1'})
 })
 
 test('settings that are wrong end the list, with their line', async () => {

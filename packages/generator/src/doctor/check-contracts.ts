@@ -3,15 +3,20 @@ import {checkProject, ProjectError, readFoundryConfig} from '@lockstep/snippets'
 import type {SiteProject} from '../settings/to-project.ts'
 import type {Finding} from './finding.ts'
 
-/** Check the contracts of a site. An incomplete build is a warning, an unusable one an error. */
+/**
+ * Check the contracts of a site. An incomplete build is a warning, an unusable one an error.
+ *
+ * Returns undefined for a project without contracts, unless the settings or an option say that it has some.
+ */
 export async function checkContracts(
   {root, profile, command, setting, profilePlace}: SiteProject,
-  {content, cwd}: {content: string; cwd: string}
-): Promise<Array<Finding>> {
+  {content, cwd, isNamed}: {content: string; cwd: string; isNamed: boolean}
+): Promise<Array<Finding> | undefined> {
   const fault = checkProject(root, {
     ...(profile !== undefined && {profile}),
     ...(command !== undefined && {command})
   })
+  if (!isNamed && fault?.kind === 'no-project') return undefined
   const isProfile = fault?.kind === 'unknown-profile' && profilePlace !== undefined
   const {line, column} = (isProfile ? profilePlace : setting.place).start
   const file = path.relative(cwd, path.join(content, setting.file))

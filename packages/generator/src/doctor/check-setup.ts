@@ -25,11 +25,12 @@ export async function checkSetup(cwd: string, options: SettingsOptions): Promise
   if (!settings) return findings
 
   findings.push(checkSettings(settings, cwd))
-  const {content} = settings
+  const {content, file} = settings
   const project = toProject(settings)
   if (project) {
-    findings.push(checkForge(settings.proof.path))
-    findings.push(...(await checkContracts(project, {content, cwd})))
+    const isNamed = file !== undefined || options.contracts !== undefined
+    const found = await checkContracts(project, {content, cwd, isNamed})
+    if (found) findings.push(checkForge(settings.proof.path), ...found)
   }
   findings.push(
     await checkCache(settings, cwd),
