@@ -182,6 +182,43 @@ test('constants are worth what a contract says they are', () => {
   )
 })
 
+const forms: Array<[type: string, expression: string, hex?: string]> = [
+  [
+    'uint256',
+    'uint256(keccak256("app.main")) - 1',
+    '0x20bbce29f7841a05b3b8742724ee897d083510e77c77884e68fa2e99b5d80d42'
+  ],
+  ['uint256', 'SLOT', '0x00000000000000000000000000000000000000000000000000000000deadbeef'],
+  ['uint8', '0x12', '0x12'],
+  ['uint32', '0x0f << 8', '0xf00'],
+  ['uint160', 'type(uint160).max', `0x${'f'.repeat(40)}`],
+  ['uint256', '1 << 255', `0x8${'0'.repeat(63)}`],
+  ['uint256', '3 days + 0x10000'],
+  ['uint256', '1 ether'],
+  ['uint256', '10 ** 45'],
+  ['uint160', '1461446703485210103287273052203988822378723970342'],
+  ['int256', '-0x10'],
+  ['bytes32', 'keccak256("app.main")']
+]
+
+test('a number that is hex or a hash in the source has a form in hex', () => {
+  const root = builtProject({
+    'src/A.sol': `pragma solidity ^0.8.28;
+uint256 constant SLOT = 0x00000000000000000000000000000000000000000000000000000000deadbeef;
+contract A {
+${declare('X', forms as typeof known).join('\n')}
+}`
+  })
+  const artifacts = readArtifacts(root, {profile: 'default'})
+  const {values = []} = readFacts(artifacts, getSymbol(artifacts, 'A'))
+  expect(forms.map(([type, expression], index) => [type, expression, values[index]?.hex])).toEqual(
+    forms.map(([type, expression, hex]) => [type, expression, hex])
+  )
+  expect(
+    values.every(({hex, value}) => hex === undefined || BigInt(hex) === BigInt(value ?? ''))
+  ).toBe(true)
+})
+
 const immutables: Array<[name: string, declaration: string, statement: string, value?: string]> = [
   ['in the constructor', 'uint256 immutable x;', 'x = 2 + 3;', '5'],
   ['where it is declared', 'uint256 immutable x = 5;', '', '5'],

@@ -34,7 +34,7 @@ export const value = defineComponent({
     return finishSymbol(component, context, (symbol, contracts) => {
       const facts = contracts.findFacts(symbol)
       if ('problem' in facts) return facts
-      const {value} = facts.value
+      const {value, hex} = facts.value
       const form = component.props as Form // As `shape` has checked.
       if (value === undefined) {
         const reason = `Cannot find the value of \`${symbol}\`, expected a constant that can be worked out without running code`
@@ -51,7 +51,7 @@ export const value = defineComponent({
           place: component.places?.[prop] ?? component.position
         })
       }
-      return {value: h('code', value)}
+      return {value: h('code', hex ?? value)}
     })
   }
 })

@@ -21,7 +21,7 @@ export interface DefinitionSummary {
   selector?: string
   /** 32 bytes, of an event. */
   topic?: string
-  /** Value of a constant, if it can be computed. */
+  /** Value of a constant, if it can be computed, in hex where the source has it so. */
   value?: string
 }
 
@@ -48,10 +48,11 @@ export function summarizeDefinition(
     const describer = createDescriber(artifacts)
     const {notice, title, dev} = mergeNatspec(resolver, describer.text, declaration)
     const text = toParagraph(notice ?? title ?? dev ?? '').replace(/\s+/g, ' ')
-    const value =
+    const fact =
       declaration.node.nodeType === 'VariableDeclaration'
-        ? describeValue(resolver, describer, declaration)?.value
+        ? describeValue(resolver, describer, declaration)
         : undefined
+    const value = fact?.hex ?? fact?.value
     return {
       code: toShort(dedent(readHead(artifacts, symbol))),
       ...(text !== '' && {text}),

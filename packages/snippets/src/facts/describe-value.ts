@@ -5,6 +5,7 @@ import type {Constant, PlainType} from '../values/constant-value.ts'
 import {convertConstant} from '../values/convert-constant.ts'
 import {evaluateConstant} from '../values/evaluate-constant.ts'
 import {findPlainType} from '../values/find-plain-type.ts'
+import {formatAsHex} from '../values/format-as-hex.ts'
 import type {Describer} from './create-describer.ts'
 import type {ValueFact} from './facts.ts'
 
@@ -29,6 +30,11 @@ export function describeValue(
   const converted = value && plain && convertConstant(value, plain, false)
   const text = converted && formatConstant(converted)
   if (text !== undefined) fact.value = text
+  const hex =
+    expression && typeof converted?.value === 'bigint'
+      ? formatAsHex(resolver, expression, path, converted.value, converted.type)
+      : undefined
+  if (hex !== undefined) fact.hex = hex
   return fact
 }
 

@@ -56,6 +56,8 @@ export interface ValueFact {
   expression?: string
   /** The value, if it can be computed. */
   value?: string
+  /** The value in hex, of a number that is hex or a hash in the source, such as a slot in storage. */
+  hex?: string
   /** Reference of the contract that declares it. */
   contract?: string
 }

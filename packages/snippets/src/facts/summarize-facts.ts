@@ -15,13 +15,15 @@ export type FactsSummary = Pick<
   events?: Array<{name: string}>
   /** Value of a constant, or of an immutable if the code alone determines it. */
   value?: string
+  /** The value in hex, of a number that is hex or a hash in the source. */
+  hex?: string
 }
 
 /** Summarize the facts of a symbol. A contract has too many to show next to its code, and gets none. */
 export function summarizeFacts(facts: Facts): FactsSummary {
   if (/^(contract|interface|library)$/.test(facts.kind)) return {}
   const {declaration, signature, selector, topic, mutability, visibility, kind, notes} = facts
-  const value = facts.values?.find(({name}) => name === facts.name)?.value
+  const {value, hex} = facts.values?.find(({name}) => name === facts.name) ?? {}
   const errors = (facts.reverts ?? []).flatMap(({signature: error, message}) => {
     if (error !== undefined) return [{name: error}]
     return message === undefined ? [] : [{name: 'Error(string)', message}]
@@ -43,6 +45,7 @@ export function summarizeFacts(facts: Facts): FactsSummary {
     ...(errors.length > 0 && {errors: unique(errors)}),
     ...(events.length > 0 && {events: unique(events)}),
     ...(value !== undefined && {value}),
+    ...(hex !== undefined && {hex}),
     ...(open && {notes: open})
   }
 }

@@ -78,7 +78,8 @@ function readMember(artifacts: Artifacts, reference: string, resolver: Resolver)
   const symbol = getSymbol(artifacts, reference)
   const facts = readPlainFacts(artifacts, symbol, resolver)
   const {kind, name, place, natspec, signature, selector, topic, visibility, mutability} = facts
-  const value = facts.values?.find((each) => each.name === name)?.value
+  const fact = facts.values?.find((each) => each.name === name)
+  const value = fact?.hex ?? fact?.value
   return {
     kind,
     name,

@@ -68,7 +68,7 @@ export interface ReferenceMember {
   reverts: Array<RevertFact>
   emits: Array<EmitFact>
   gas: Array<GasMeasure>
-  /** Of a constant or an immutable. */
+  /** Of a constant or an immutable, in hex where the source has it so. */
   value?: string
   /** What is not known, and why. */
   notes: Array<string>
