@@ -101,6 +101,30 @@ test('a rule that settings raise to an error is shown as the build reports it, o
   expect(await problems.locator('pre').textContent()).toMatch(/\n {2}3:14 +error .*wrong-value/)
 })
 
+test('other settings are shown at once, in the open page and in what the terminal says', async () => {
+  const root = await writeSite({
+    ...files,
+    'content/index.mdx': '# Home\n\nWe utilize it.\n',
+    'words.yaml': 'leverage: use\n',
+    'site.yaml': 'title: Docs\nlint: {prose: {words: words.yaml}, rules: {avoided-word: error}}\n'
+  })
+  const {address, stderr} = await serve(root)
+  await expect.poll(() => stderr.at(-1)).toBe('No problems\n')
+  const page = await open(address)
+
+  await writeFiles(root, {'words.yaml': 'utilize: use\n'})
+  await expect.poll(() => stderr.at(-1)).toBe('1 error: see content/index.mdx\n')
+  await page.getByRole('dialog', {name: 'Problems of this page'}).waitFor()
+
+  await writeFiles(root, {'site.yaml': 'title: [\n'})
+  await expect.poll(() => stderr.at(-1)).toMatch(/^site\.yaml:2:1 /)
+  expect((await fetch(address)).status).toBe(200)
+
+  await writeFiles(root, {'site.yaml': 'title: Manual\n'})
+  await expect.poll(() => stderr.at(-1)).toBe('No problems\n')
+  await expect.poll(() => page.title()).toBe('Home · Manual')
+})
+
 test('an edit is shown where the reader is', async () => {
   const root = await writeSite(files)
   const {address} = await serve(root)

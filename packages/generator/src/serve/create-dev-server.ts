@@ -16,15 +16,14 @@ export interface DevServer {
 export interface DevServerOptions {
   /** Address that it will listen on. */
   host: string
+  /** Returns the site as it is now. */
+  getSite: () => DevSite
   /** Returns the problems of the page at an address. */
   formatProblems: (address: string) => Promise<string>
 }
 
 /** Create a server for a site. */
-export function createDevServer(
-  site: DevSite,
-  {host, formatProblems}: DevServerOptions
-): DevServer {
+export function createDevServer({host, getSite, formatProblems}: DevServerOptions): DevServer {
   const listeners = new Set<ServerResponse>()
   /** How often the site has changed. */
   let version = 0
@@ -70,6 +69,7 @@ export function createDevServer(
 
     // Get the version before reading anything, so that a change in the meantime makes this page outdated.
     const current = version
+    const site = getSite()
     const html = await site.render(toRoute(address))
     if (html !== undefined) {
       // Redirect as a static server does, so that relative links start at the folder.

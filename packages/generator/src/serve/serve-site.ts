@@ -1,13 +1,10 @@
 import type {Server} from 'node:http'
 import {type Problem, SetupError} from '@lockstep/problem'
 import type {OnProgress} from '../compile/compile-entries.ts'
-import {toLintInput} from '../lint/lint-input.ts'
-import {openSite} from '../open/open-site.ts'
 import type {Settings} from '../settings/settings.ts'
-import {toProject} from '../settings/to-project.ts'
 import {createDevServer} from './create-dev-server.ts'
-import {createDevSite} from './create-dev-site.ts'
-import {watchSite} from './watch-site.ts'
+import {createRunner} from './create-runner.ts'
+import {openServedSite, type ServedState} from './open-served-site.ts'
 
 /** Options for serving a site. */
 export interface ServeSiteOptions {
@@ -17,13 +14,18 @@ export interface ServeSiteOptions {
   port?: number | undefined
   /** Folder to keep compiled pages in. Default: the one of `buildSite`. */
   cache?: string | undefined
-  /** Formats the problems of a page, which the browser shows over the page. */
-  formatProblems?: ((problems: ReadonlyArray<Problem>) => string) | undefined
+  /** Formats the problems of a page, which the browser shows over the page. Files are relative to `root`. */
+  formatProblems?: ((problems: ReadonlyArray<Problem>, root: string) => string) | undefined
+  /** Reads the settings again when a file of them has changed. Without it, they stay as they are. */
+  readSettings?: (() => Promise<Settings>) | undefined
   /** Gets the number of pages compiled so far. */
   onProgress?: OnProgress | undefined
   /** Gets messages such as the output of a compiler that failed. */
   onMessage?: ((text: string) => void) | undefined
 }
+
+/** Called with problems, and with the folder that their files are relative to. */
+type OnProblems = (problems: ReadonlyArray<Problem>, root: string) => void
 
 /** A site that is being served. */
 export interface ServedSite {
@@ -32,7 +34,7 @@ export interface ServedSite {
   /** Number of pages when the server started. */
   pages: number
   /** Calls a function with the problems of all pages, now and after each change. */
-  watchProblems: (onProblems: (problems: ReadonlyArray<Problem>) => void) => void
+  watchProblems: (onProblems: OnProblems) => void
   /** Resolves when the code of Lockstep itself has changed, so that the server has to be started again. */
   outdated: Promise<void>
   close: () => Promise<void>
@@ -48,71 +50,105 @@ export async function serveSite(
   settings: Settings,
   options: ServeSiteOptions = {}
 ): Promise<ServedSite> {
-  const {host = '127.0.0.1', cache, onProgress, onMessage = () => {}} = options
+  const {host = '127.0.0.1', onMessage = () => {}, readSettings} = options
   const {formatProblems = listReasons} = options
-  const {content, components, proof, public: folders} = settings
-  const {transcripts} = proof
-  const places = {content, public: folders, components, transcripts, project: toProject(settings)}
-  const watcher = watchSite(places, onMessage)
-  const closers: Array<() => unknown> = [watcher.stop]
   let isClosed = false
+  const report = (error: Error): void => {
+    if (!isClosed) onMessage(`${error.message}\n`)
+  }
+  const reload = createRunner(async () => {
+    await opened
+    if (!readSettings || isClosed) return
+    const next = await openServedSite(await readSettings(), openOptions)
+    const last = served
+    served = next
+    start()
+    await last.close()
+  }, report)
+  const openOptions = {...options, onMessage, onSettings: reload.run}
+  const opened = openServedSite(settings, openOptions)
+  let served = await opened
+  const {list, watch} = watchProblems(() => served, report)
+  let onOutdated = (): void => {}
+  const outdated = new Promise<void>((resolve) => {
+    onOutdated = resolve
+  })
+  const {server, notify} = createDevServer({
+    host,
+    getSite: () => served.site,
+    async formatProblems(address) {
+      const {site, root, isSolving} = served
+      const problems = await site.listProblems(address)
+      return formatProblems(
+        problems.filter((each) => isShown(each) && !isSolving(each)),
+        root
+      )
+    }
+  })
   const close = async (): Promise<void> => {
     isClosed = true
-    for (const each of closers.splice(0)) await each()
+    await reload.end()
+    closeServer(server)
+    await served.close()
   }
-
   try {
-    // Pages are compiled in threads: when the theme changes, new ones have its new code.
-    const open = await openSite(settings, {cache, keepThreads: true})
-    const site = await createDevSite(open, toLintInput(settings), onProgress)
-    const {server, notify} = createDevServer(site, {
-      host,
-      async formatProblems(address) {
-        const problems = await site.listProblems(address)
-        return formatProblems(problems.filter((each) => isShown(each) && !isSolving(each)))
-      }
-    })
-    closers.push(() => closeServer(server), site.close)
     const port = await listen(server, host, options.port)
-    /** Whether the compiler is running that this problem asks for. */
-    const isSolving = (problem: Problem): boolean => watcher.isCompiling() && isOfCompiler(problem)
-    if (site.listEarlyProblems().some(isOfCompiler)) watcher.compile()
-    let onProblems: (problems: ReadonlyArray<Problem>) => void = () => {}
-    const listProblems = async (): Promise<void> => {
-      try {
-        const problems = await site.listAllProblems()
-        // The end of the compiler is a change, which lists them again.
-        if (problems && !problems.some(isSolving)) onProblems(problems)
-      } catch (error) {
-        if (!isClosed) onMessage(`${(error as Error).message}\n`)
-      }
-    }
-    watcher.start(async (files) => {
-      await site.update(files)
-      notify()
-      void listProblems()
-    })
-    const watchProblems: ServedSite['watchProblems'] = (listener) => {
-      onProblems = listener
-      void listProblems()
-    }
+    start()
     const name = host.includes(':') ? `[${host}]` : host
     const url = `http://${name}:${port}/`
-    return {url, port, pages: site.pages(), watchProblems, outdated: watcher.outdated, close}
+    return {url, port, pages: served.site.pages(), watchProblems: watch, outdated, close}
   } catch (error) {
     await close()
     throw error
+  }
+
+  /** Show the site as it is now, and each change from now on. */
+  function start(): void {
+    const {site, watcher} = served
+    void watcher.outdated.then(onOutdated)
+    show()
+    watcher.start(async (files) => {
+      await site.update(files)
+      show()
+    })
+  }
+
+  function show(): void {
+    notify()
+    list()
+  }
+}
+
+interface ProblemWatch {
+  /** List the problems of all pages as they are now. */
+  list: () => void
+  watch: ServedSite['watchProblems']
+}
+
+/** Tell a listener the problems of all pages. */
+function watchProblems(
+  getServed: () => ServedState,
+  onError: (error: Error) => void
+): ProblemWatch {
+  let onProblems: OnProblems = () => {}
+  const listAll = async (): Promise<void> => {
+    const {site, root, isSolving} = getServed()
+    const problems = await site.listAllProblems()
+    // The end of the compiler is a change, which lists them again.
+    if (problems && !problems.some(isSolving)) onProblems(problems, root)
+  }
+  const list = (): void => void listAll().catch(onError)
+  return {
+    list,
+    watch(listener) {
+      onProblems = listener
+      list()
+    }
   }
 }
 
 function isShown({severity}: Problem): boolean {
   return severity !== 'note'
-}
-
-/** Whether a problem is that the contracts have to be compiled. */
-function isOfCompiler({ruleId, subject}: Problem): boolean {
-  const isOutdated = ruleId === 'stale-artifact' && subject === 'stale'
-  return isOutdated || (ruleId === 'no-contracts' && subject === 'not-compiled')
 }
 
 function listReasons(problems: ReadonlyArray<Problem>): string {

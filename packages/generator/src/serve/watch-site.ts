@@ -72,7 +72,7 @@ export function watchSite(places: WatchedPlaces, print: (text: string) => void):
 }
 
 /** Editors save a file in several steps, so wait this long for the last one. */
-const settleTime = 10
+export const settleTime = 10
 
 /** A compiler writes many files one after another. */
 const compileTime = 500

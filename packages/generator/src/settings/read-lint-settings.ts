@@ -31,8 +31,9 @@ export async function resolveLintSettings(
   })
   const resolved = {...lint, ...Object.fromEntries(paths)}
   if (lint.prose?.words === undefined) return resolved
-  const words = await readWords(requireFile(['prose', 'words'], lint.prose.words))
-  return {...resolved, prose: {...lint.prose, avoid: {...words, ...lint.prose.avoid}}}
+  const words = requireFile(['prose', 'words'], lint.prose.words)
+  const avoid = {...(await readWords(words)), ...lint.prose.avoid}
+  return {...resolved, prose: {...lint.prose, words, avoid}}
 
   function requireFile(keys: ReadonlyArray<string>, place: string): string {
     const file = path.resolve(folder, place)

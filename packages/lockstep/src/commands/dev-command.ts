@@ -48,8 +48,8 @@ export const command = defineCommand({help, options}, async ({values, args, io})
     host: values.host,
     port: wanted,
     cache: toFolder(io, values.cache),
-    formatProblems: (problems) =>
-      formatProblems(problems, {color: false, root: settings.content, cwd}),
+    readSettings: () => readSettings(cwd, values),
+    formatProblems: (problems, root) => formatProblems(problems, {color: false, root, cwd}),
     onMessage: print,
     onProgress(done, total, waiting) {
       if (waiting !== undefined) io.stderr(formatWait(waiting))
@@ -59,7 +59,7 @@ export const command = defineCommand({help, options}, async ({values, args, io})
   try {
     const time = Math.round(performance.now() - start)
     io.stdout(`${url}  ${formatCount(pages, 'page')}, ready in ${time} ms\n`)
-    watchProblems((problems) => print(formatDevProblems(problems, {root: settings.content, cwd})))
+    watchProblems((problems, root) => print(formatDevProblems(problems, {root, cwd})))
     await Promise.race([isEnded, outdated])
   } finally {
     await close()

@@ -1,0 +1,78 @@
+import type {Problem} from '@lockstep/problem'
+import type {OnProgress} from '../compile/compile-entries.ts'
+import {toLintInput} from '../lint/lint-input.ts'
+import {openSite} from '../open/open-site.ts'
+import type {Settings} from '../settings/settings.ts'
+import {toProject} from '../settings/to-project.ts'
+import {createDevSite, type DevSite} from './create-dev-site.ts'
+import {listSettingFiles} from './list-setting-files.ts'
+import {watchFolders} from './watch-folders.ts'
+import {type SiteWatcher, settleTime, watchSite} from './watch-site.ts'
+
+/** Options for opening a site that is served. */
+export interface OpenServedOptions {
+  cache?: string | undefined
+  onProgress?: OnProgress | undefined
+  onMessage: (text: string) => void
+  /** Called when the settings have changed, or a file that they name. */
+  onSettings: () => void
+}
+
+/** A site with one state of its settings. */
+export interface ServedState {
+  site: DevSite
+  watcher: SiteWatcher
+  /** Folder that the files of problems are relative to. */
+  root: string
+  /** Whether the compiler is running that a problem asks for. */
+  isSolving: (problem: Problem) => boolean
+  close: () => Promise<void>
+}
+
+/** Open a site with everything that watches it. */
+export async function openServedSite(
+  settings: Settings,
+  {cache, onProgress, onMessage, onSettings}: OpenServedOptions
+): Promise<ServedState> {
+  const {content, components, proof, public: folders} = settings
+  const {transcripts} = proof
+  const places = {content, public: folders, components, transcripts, project: toProject(settings)}
+  const watcher = watchSite(places, onMessage)
+  const unwatch = watchSettings(settings, onSettings)
+  const closers: Array<() => unknown> = [watcher.stop, unwatch]
+  const close = async (): Promise<void> => {
+    for (const each of closers.splice(0)) await each()
+  }
+  try {
+    // Pages are compiled in threads: when the theme changes, new ones have its new code.
+    const open = await openSite(settings, {cache, keepThreads: true})
+    closers.push(open.close)
+    const site = await createDevSite(open, toLintInput(settings), onProgress)
+    closers.splice(closers.indexOf(open.close), 1, site.close)
+    if (site.listEarlyProblems().some(isOfCompiler)) watcher.compile()
+    const isSolving = (problem: Problem): boolean => watcher.isCompiling() && isOfCompiler(problem)
+    return {site, watcher, root: content, isSolving, close}
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Whether a problem is that the contracts have to be compiled. */
+function isOfCompiler({ruleId, subject}: Problem): boolean {
+  const isOutdated = ruleId === 'stale-artifact' && subject === 'stale'
+  return isOutdated || (ruleId === 'no-contracts' && subject === 'not-compiled')
+}
+
+/** Watch everything that settings name. Editors save a file in several steps, which are one change. */
+function watchSettings(settings: Settings, onChange: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const unwatch = watchFolders(listSettingFiles(settings), {recursive: true}, () => {
+    clearTimeout(timer)
+    timer = setTimeout(onChange, settleTime)
+  })
+  return () => {
+    clearTimeout(timer)
+    unwatch()
+  }
+}
