@@ -6,6 +6,9 @@ import {createInputs} from './packages/test-support/src/memory/find-inputs.ts'
 import {openMemory} from './packages/test-support/src/memory/open-memory.ts'
 import {lonelyTests, slowTests} from './packages/test-support/src/memory/slow-tests.ts'
 
+// As for readers: otherwise React checks every call, here and in each program that a test starts.
+process.env.NODE_ENV = 'production'
+
 const root = import.meta.dirname
 const memory = process.env.LOCKSTEP_REMEMBER ? openMemory(root, createInputs(root)) : undefined
 
@@ -53,7 +56,7 @@ function toName(file: string): string {
 }
 
 /** Settings of V8 that `bin/lockstep.js` has too: two workers keep two cores busy, so tests take a fifth less. */
-const execArgv = process.versions.node.startsWith('20.')
+const flags = process.versions.node.startsWith('20.')
   ? [
       '--interrupt-budget=500000',
       '--no-concurrent-marking',
@@ -62,6 +65,9 @@ const execArgv = process.versions.node.startsWith('20.')
       '--max-semi-space-size=32'
     ]
   : []
+
+/** The Markdown parser has assertions in its development version, which takes hardly longer. */
+const execArgv = ['--conditions=development', ...flags]
 
 /** Files with tests that are not run. */
 const left = [...configDefaults.exclude, ...(memory?.passed ?? [])]
