@@ -1,6 +1,6 @@
 import type {Problem} from '@lockstep/problem'
 
-/** The id of a check in this package. The README describes each. */
+/** The id of a check in this package. Each has a page in the docs. */
 export type RuleId =
   | 'computed-meta'
   | 'duplicate-key'

@@ -1,6 +1,6 @@
 import type {Place, Problem, Severity, Suggestion} from '@lockstep/problem'
 
-/** What can be wrong with a page that is compiled. The README describes each id. */
+/** What can be wrong with a page that is compiled. Each id has a page in the docs. */
 export type PageRuleId =
   | 'ambiguous-symbol'
   | 'computed-value'
