@@ -12,6 +12,7 @@ export function prepareSections(
   const hasStart = sections.length > 0 && sections[0]?.id === undefined
   const all = hasStart ? sections : [{trail: [], text: '', code: [], inlineCode: []}, ...sections]
   const ids = new Set(sections.map(({id}) => id))
+  const toWhole = createWholeReader()
   return all.map((section, place) => {
     const found = symbols.filter(({anchor}) =>
       place === 0 ? anchor === undefined || !ids.has(anchor) : anchor === section.id
@@ -30,8 +31,8 @@ export function prepareSections(
         code,
         ...(found.length > 0 && {symbols: found.map(toStoredSymbol)})
       },
-      names: listNames({...section, text, code}, names).join('\n'),
-      entries: listEntries({...section, text}, names).join('\n')
+      names: listNames({...section, text, code}, names, toWhole).join('\n'),
+      entries: listEntries({...section, text}, names, toWhole).join('\n')
     }
   })
 }
@@ -54,7 +55,11 @@ function toStoredSymbol({name, signature, selector, topic}: SearchSymbol) {
 }
 
 /** List identifiers without their parts, the numbers of symbols, and short quoted texts such as error messages. */
-function listNames({inlineCode, code, text}: Section, names: ReadonlyArray<string>): Array<string> {
+function listNames(
+  {inlineCode, code, text}: Section,
+  names: ReadonlyArray<string>,
+  toWhole: WholeReader
+): Array<string> {
   const quoted = [text, ...code.map(({text}) => text)].flatMap(listQuoted)
   const phrases = [...inlineCode, ...quoted].flatMap((each) => toPhrase(each) ?? [])
   return [...[...inlineCode, ...names].flatMap(toWhole), ...new Set(phrases)]
@@ -66,7 +71,8 @@ function listNames({inlineCode, code, text}: Section, names: ReadonlyArray<strin
  */
 function listEntries(
   {inlineCode, text, trail}: Section,
-  names: ReadonlyArray<string>
+  names: ReadonlyArray<string>,
+  toWhole: WholeReader
 ): Array<string> {
   const entries = [...names]
   const known = new Set(inlineCode)
@@ -79,11 +85,21 @@ function listEntries(
   return [...new Set(entries.flatMap(toWhole))]
 }
 
-/** List the names in a text, without their parts. */
-function toWhole(text: string): Array<string> {
-  return splitWords(text).flatMap((word) =>
-    readWord(word).flatMap(({term, isPart}) => (isPart ? [] : term))
-  )
+/** Lists the names in a text, without their parts. */
+type WholeReader = (text: string) => ReadonlyArray<string>
+
+/** Create a function that reads each text once: the names of a page are in most of its sections, and in both lists. */
+function createWholeReader(): WholeReader {
+  const known = new Map<string, ReadonlyArray<string>>()
+  return (text) => {
+    const found = known.get(text)
+    if (found) return found
+    const whole = splitWords(text).flatMap((word) =>
+      readWord(word).flatMap(({term, isPart}) => (isPart ? [] : term))
+    )
+    known.set(text, whole)
+    return whole
+  }
 }
 
 /** `revert("No tokens to lock")` -> `No tokens to lock` */
