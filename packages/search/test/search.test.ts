@@ -569,6 +569,61 @@ test('an index on top of the one before is the same as a new one, and reads only
   )
 })
 
+test('an edit of a section keeps the shards of all other terms', async () => {
+  const vocabulary = Array.from({length: 90}, (_, at) => `${'vwxyz'[at % 5]}ault${at}`)
+  const words = fc.array(fc.constantFrom(...vocabulary), {minLength: 1, maxLength: 12})
+  const text = words.map((list) => list.join(' '))
+  const page = fc.tuple(text, text)
+  const edit = fc.record({page: fc.nat(6), section: fc.nat(1), text})
+  let [keptCount, namedCount] = [0, 0]
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(page, {minLength: 7, maxLength: 7}),
+      fc.array(edit, {minLength: 1, maxLength: 3}),
+      fc.constantFrom(2, 512),
+      async (first, edits, bestCount) => {
+        const pages = first.map((sections): [string, string] => [...sections])
+        const store = new Map<string, Uint8Array>()
+        let before: Uint8Array | undefined
+        const build = async () => {
+          const facts = pages.map(([start, more], at) =>
+            toSearchPage(`/${at}`, `# Page\n${start}\n\n## More\n${more}`)
+          )
+          const late = facts.map(({sections, symbols, ...page}) => {
+            const read = async () => prepareSections(sections, symbols)
+            return {...page, key: JSON.stringify([page, sections]), read}
+          })
+          const options = {bestCount, shardSize: 30, before}
+          const written: Array<string> = []
+          const names = await write(late, {
+            ...options,
+            isKept: (name) => store.has(name),
+            keep: (bytes) => (before = bytes),
+            write: (name, bytes) => {
+              written.push(name)
+              store.set(name, bytes)
+            }
+          })
+          const fresh = await writeIndex(facts, {bestCount, shardSize: 30})
+          expect(names.toSorted()).toEqual([...fresh.files.keys()].toSorted())
+          for (const [name, bytes] of fresh.files) expect(store.get(name)).toEqual(bytes)
+          return {names, written}
+        }
+        await build()
+        for (const {page, section, text} of edits) {
+          const edited = pages[page]
+          if (edited) edited[section] = text
+          const {names, written} = await build()
+          namedCount += names.length
+          keptCount += names.length - written.length
+        }
+      }
+    ),
+    {numRuns: 40}
+  )
+  expect(keptCount / namedCount).toBeGreaterThan(0.4)
+})
+
 test('what is left of an index before that cannot be used is ignored', async () => {
   const late = searchDocs.map(({sections, symbols, ...page}) => ({
     ...page,

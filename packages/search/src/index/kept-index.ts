@@ -1,5 +1,6 @@
 import {deserialize, serialize} from 'node:v8'
 import type {Collection, IndexPart} from '../shards/collect-terms.ts'
+import {type EarlierShards, type KeptShards, markChanges} from '../shards/kept-shards.ts'
 import {formatVersion} from '../shards/manifest.ts'
 import type {PageFacets, SearchPageFacts} from './search-page.ts'
 
@@ -16,22 +17,44 @@ export interface IndexedPage extends PageFacets, Pick<SearchPageFacts, 'boost'> 
 /** What an index was made from, so that the next one reads only the pages that changed. */
 interface KeptIndex {
   version: string
-  /** The terms by their numbers. */
+  /** The terms in order. The number of a term is its index here. */
   terms: Array<string>
   pages: Array<IndexedPage>
+  shards?: KeptShards
 }
 
 /** The number changes with what is kept. */
-const version = `${formatVersion}.2`
+const version = `${formatVersion}.3`
 
-/** Serialize the pages of a collection for the next index. */
-export function serializeKept({numbers}: Collection, pages: Array<IndexedPage>): Uint8Array {
-  return serialize({version, terms: [...numbers.keys()], pages} satisfies KeptIndex)
+/** Serialize an index for the next one. `order` has the numbers of its terms in order. */
+export function serializeKept(
+  {terms}: Pick<Collection, 'terms'>,
+  {
+    pages,
+    shards,
+    order
+  }: Pick<KeptIndex, 'pages'> & {
+    shards: KeptShards
+    order: ReadonlyArray<number>
+  }
+): Uint8Array {
+  const ranks = new Int32Array(terms.length)
+  for (const [rank, number] of order.entries()) ranks[number] = rank
+  const toRanks = ({lengths, rows}: IndexPart): IndexPart => {
+    return {lengths, rows: rows.map((row) => (row < 0 ? row : (ranks[row] ?? 0)))}
+  }
+  const kept: KeptIndex = {
+    version,
+    terms: order.map((number) => terms[number] ?? ''),
+    pages: pages.map((page) => ({...page, part: toRanks(page.part)})),
+    shards
+  }
+  return serialize(kept)
 }
 
 /** Parse what is left of the index before. */
 export function parseKept(bytes: Uint8Array | undefined): KeptIndex {
-  const none = {version, terms: [], pages: []}
+  const none: KeptIndex = {version, terms: [], pages: []}
   try {
     const kept: KeptIndex | undefined = bytes && deserialize(bytes)
     return kept?.version === version ? kept : none
@@ -39,4 +62,23 @@ export function parseKept(bytes: Uint8Array | undefined): KeptIndex {
     // Another version of Node.js has written it.
     return none
   }
+}
+
+/**
+ * Find the shards of the index before that can stay, if each of its pages is at the same place and has as many sections
+ * as it had. Otherwise, documents have other numbers.
+ */
+export function findEarlierShards(
+  {pages, shards}: KeptIndex,
+  indexed: ReadonlyArray<IndexedPage>,
+  {terms, fieldCount}: Pick<Collection, 'fieldCount' | 'terms'>
+): EarlierShards | undefined {
+  if (!shards || pages.length !== indexed.length) return
+  const changed = new Uint8Array(terms.length)
+  for (const [at, {part}] of indexed.entries()) {
+    const before = pages[at]?.part
+    if (before?.lengths.length !== part.lengths.length) return
+    if (before !== part) markChanges([before, part], fieldCount, changed)
+  }
+  return {...shards, changed}
 }

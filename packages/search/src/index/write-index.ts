@@ -4,7 +4,7 @@ import {createFileSet, type WriteOptions} from '../shards/create-file-set.ts'
 import {formatVersion} from '../shards/manifest.ts'
 import {addShards, type ShardOptions} from '../shards/write-shards.ts'
 import {fold} from '../text/fold.ts'
-import {type IndexedPage, parseKept, serializeKept} from './kept-index.ts'
+import {findEarlierShards, type IndexedPage, parseKept, serializeKept} from './kept-index.ts'
 import {listFacets, toPageFacets} from './page-filters.ts'
 import {type PageManifest, pagesPerFile} from './page-manifest.ts'
 import {prepareSections} from './prepare-sections.ts'
@@ -22,10 +22,9 @@ export async function writeIndex(
   options: WriteOptions & ShardOptions & PageOptions
 ): Promise<Array<string>> {
   const files = createFileSet(options)
-  const collection = createCollection(indexOptions)
   const before = parseKept(options.before)
+  const collection = createCollection(indexOptions, before.terms)
   const known = new Map(before.pages.map((page) => [page.key, page]))
-  const repeat = collection.repeatFrom(before.terms)
   const indexed: Array<IndexedPage> = []
   let changes = 0
 
@@ -34,7 +33,8 @@ export async function writeIndex(
     const key = 'key' in page ? page.key : undefined
     const old = key === undefined ? undefined : known.get(key)
     if (old && files.keep(old.file)) {
-      indexed.push({...old, boost, part: repeat(old.part)})
+      collection.repeat(old.part)
+      indexed.push({...old, boost})
       continue
     }
     changes++
@@ -45,7 +45,8 @@ export async function writeIndex(
     const part = collection.add(documents.map((document, at) => ({id: first + at, ...document})))
     indexed.push({...toPageFacets(page), boost, key, file: files.add(stored), part})
   }
-  const shards = addShards(collection, files, options)
+  const earlier = findEarlierShards(before, indexed, collection)
+  const {shards, kept, order} = addShards(collection, files, options, earlier)
   const pageManifest: PageManifest = {
     sections: indexed.map(({part}) => part.lengths.length),
     synonyms: (options.synonyms ?? []).map((group) => group.map(fold)),
@@ -57,7 +58,7 @@ export async function writeIndex(
   }
   // A few pages take less time to read in every index than all of them to write.
   if (changes > mostChanges && indexed.length <= mostKept) {
-    options.keep?.(serializeKept(collection, indexed))
+    options.keep?.(serializeKept(collection, {pages: indexed, shards: kept, order}))
   }
   return files.finish({version: formatVersion, manifest: files.add({shards, pages: pageManifest})})
 }

@@ -4,6 +4,25 @@ import type {FileRange} from './manifest.ts'
 /** How many files a file of names has: a query loads one or two of them. */
 const filesPerRange = 48
 
+/** A file of sorted terms. */
+export interface RangeFile {
+  /** The smallest term that it can hold. */
+  start: string
+  name: string
+  /** How many terms it holds. */
+  length: number
+}
+
+/** How terms are put into files. */
+interface RangeOptions {
+  /** Make what a file holds of a term, and say how large that is as JSON. */
+  toItem: (at: number) => {content: unknown; size: number}
+  /** The least size of a file. */
+  least: number
+  /** Find the file of an earlier index that begins with this term, if it would be the same. */
+  findKept?: ((at: number) => RangeFile | undefined) | undefined
+}
+
 /**
  * Add files of at least `least` bytes with sorted terms, and files of their names. The `start` of a file is not greater
  * than any of its terms, greater than those of the file before, and as short as possible.
@@ -13,30 +32,37 @@ const filesPerRange = 48
  */
 export function addRange(
   files: FileSet,
-  items: Iterable<{term: string; content: unknown; size: number}>,
-  least: number
-): FileRange {
-  const added: Array<{start: string; name: string}> = []
-  let contents: Array<unknown> = []
-  let [start, size, before] = ['', 0, '']
-  const end = () => added.push({start, name: files.add(contents)})
-  for (const {term, content, size: own} of items) {
-    if (size > least && (hash(term) % 32 === 0 || size > 3 * least)) {
-      end()
-      start = term.slice(0, countShared(before, term) + 1)
-      contents = []
-      size = 0
-    }
-    contents.push(content)
-    size += own
-    before = term
+  terms: ReadonlyArray<string>,
+  {toItem, least, findKept}: RangeOptions
+): {range: FileRange; added: Array<RangeFile>; names: Array<string>} {
+  const added: Array<RangeFile> = []
+  for (let first = 0; first < terms.length; ) {
+    const file = findKept?.(first) ?? addFile(first)
+    added.push(file)
+    first += file.length
   }
-  if (contents.length > 0) end()
   const names = files.addParts(added, filesPerRange, toRange)
-  return toRange(names.map((name, at) => ({start: added[at * filesPerRange]?.start ?? '', name})))
+  const range = toRange(
+    names.map((name, at) => ({start: added[at * filesPerRange]?.start ?? '', name}))
+  )
+  return {range, added, names}
+
+  function addFile(first: number): RangeFile {
+    const contents: Array<unknown> = []
+    let size = 0
+    for (let at = first; at < terms.length; at++) {
+      if (size > least && (hash(terms[at] ?? '') % 32 === 0 || size > 3 * least)) break
+      const item = toItem(at)
+      contents.push(item.content)
+      size += item.size
+    }
+    const [before = '', term = ''] = [terms[first - 1], terms[first]]
+    const start = first === 0 ? '' : term.slice(0, countShared(before, term) + 1)
+    return {start, name: files.add(contents), length: contents.length}
+  }
 }
 
-function toRange(list: ReadonlyArray<{start: string; name: string}>): FileRange {
+function toRange(list: ReadonlyArray<Pick<RangeFile, 'name' | 'start'>>): FileRange {
   return {starts: list.map(({start}) => start), files: list.map(({name}) => name).join('')}
 }
 

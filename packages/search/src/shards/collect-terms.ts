@@ -30,21 +30,24 @@ const mostWords = 100_000
  * Start an empty collection. MiniSearch cuts the documents that are added to its index into terms.
  *
  * The maps that it keeps of each term are for an index that changes and is searched: `addTerm` notes places instead.
+ * The first terms can be those of an earlier collection, with the numbers that its parts have.
  */
-export function createCollection(options: Options) {
+export function createCollection(options: Options, earlier: ReadonlyArray<string> = []) {
   const index = new MiniSearch(options)
   const internals = openInternals(index)
   const {tokenize, processTerm, fields} = internals._options
   const words = new Map(fields.map((field) => [field, new Map<string, Word>()]))
-  const numbers = new Map<string, number>()
+  const terms = [...earlier]
+  const numbers = new Map(terms.map((term, number) => [term, number]))
   const parts: Array<IndexPart> = []
   let [first, place, count] = [0, -1, 1]
   let rows: Array<number> = []
 
   function toNumber(term: string): number {
-    const number = numbers.get(term) ?? numbers.size
-    if (number === numbers.size) numbers.set(term, number)
-    return number
+    const known = numbers.get(term)
+    if (known !== undefined) return known
+    numbers.set(term, terms.length)
+    return terms.push(term) - 1
   }
 
   function toTerms(word: string, field: string): Array<number> {
@@ -72,7 +75,9 @@ export function createCollection(options: Options) {
 
   return {
     index,
-    numbers,
+    /** The terms by their numbers. Those of an earlier collection may be in no part any more. */
+    terms,
+    earlierCount: earlier.length,
     parts,
     fieldCount: fields.length,
 
@@ -86,21 +91,15 @@ export function createCollection(options: Options) {
       return part
     },
 
-    /** Make a function that adds parts of an earlier collection, whose terms are numbered in this order. */
-    repeatFrom(terms: ReadonlyArray<string>) {
-      const own: Array<number> = []
-      return ({lengths, rows}: IndexPart): IndexPart => {
-        for (const each of lengths) {
-          const document = internals.addDocumentId(index.documentCount)
-          each.forEach((length, field) => {
-            internals.addFieldLength(document, field, document, length)
-          })
-        }
-        const toOwn = (row: number) => (own[row] ??= toNumber(terms[row] ?? ''))
-        const part = {lengths, rows: rows.map((row) => (row < 0 ? row : toOwn(row)))}
-        parts.push(part)
-        return part
+    /** Add a part of the earlier collection. */
+    repeat(part: IndexPart): void {
+      for (const each of part.lengths) {
+        const document = internals.addDocumentId(index.documentCount)
+        each.forEach((length, field) => {
+          internals.addFieldLength(document, field, document, length)
+        })
       }
+      parts.push(part)
     }
   }
 }

@@ -1,16 +1,16 @@
 import type {Collection} from './collect-terms.ts'
 import {openInternals} from './index-internals.ts'
 import type {StoredEntry} from './manifest.ts'
-import {sortPlaces} from './sort-terms.ts'
+import type {SortedPlaces} from './sort-terms.ts'
 
 /**
- * Make a function that encodes where a term is: in the `most` documents with the highest scores.
+ * Make a function that encodes where the term of a number is: in the `most` documents with the highest scores.
  *
  * A frequent term is in so many documents that loading and scoring all of them takes too long, and says little.
  */
-export function createEncoder(collection: Collection, most: number) {
-  const {index, numbers, fieldCount} = collection
-  const {starts, ends, places, frequencies} = sortPlaces(collection)
+export function createEncoder(collection: Collection, sorted: SortedPlaces, most: number) {
+  const {index, terms, fieldCount} = collection
+  const {starts, ends, places, frequencies} = sorted
   const {_fieldIds, _fieldLength, _avgFieldLength, _options} = openInternals(index)
   const fields = Object.keys(_fieldIds)
   // Looking up the lengths of a document for each of its terms would take as long as everything else here.
@@ -19,8 +19,8 @@ export function createEncoder(collection: Collection, most: number) {
 
   /** The document of each place of a term, counted from 0. */
   const documents: Array<number> = []
-  return (term: string): StoredEntry => {
-    const number = numbers.get(term) ?? 0
+  return (number: number): StoredEntry => {
+    const term = terms[number] ?? ''
     const start = starts[number] ?? 0
     const end = ends[number] ?? 0
     if (end - start === 1) {

@@ -6,13 +6,14 @@ import {type Collection, createCollection} from './collect-terms.ts'
 import {createEncoder} from './create-encoder.ts'
 import {createFileSet, type FileSet, type WriteOptions} from './create-file-set.ts'
 import {openInternals} from './index-internals.ts'
+import {createKeptFinder, type EarlierShards, type KeptShards, keepEndings} from './kept-shards.ts'
 import {
   type DocumentBlock,
   documentsPerBlock,
   formatVersion,
   type ShardManifest
 } from './manifest.ts'
-import {sortTerms} from './sort-terms.ts'
+import {sortPlaces, sortTerms} from './sort-terms.ts'
 
 /** How an index is cut. */
 export interface ShardOptions {
@@ -31,55 +32,97 @@ export function writeShards<T extends object>(
   const files = createFileSet(options)
   const collection = createCollection(mini as Options) // Documents go to the functions of these options alone.
   for (const document of documents) collection.add([document])
-  const shards = addShards(collection, files, options)
+  const {shards} = addShards(collection, files, options)
   return files.finish({version: formatVersion, manifest: files.add({shards})})
 }
 
-/** Add the shards of an index to a set of files. */
+/**
+ * Add the shards of an index to a set of files. Returns what an index of other versions of these documents can keep of
+ * them, too, and its terms in order, by their numbers.
+ *
+ * Of the `earlier` shards, those stay whose terms are the same.
+ */
 export function addShards(
   collection: Collection,
   files: FileSet,
-  {bestCount = 512, shardSize = 350}: ShardOptions
-): ShardManifest {
-  const {_fieldIds, _avgFieldLength} = openInternals(collection.index)
-  const terms = sortTerms(collection)
-  const encode = createEncoder(collection, bestCount)
-  /** Terms that can complete the beginning of a word. */
-  const longer: Array<{term: string; count: number}> = []
+  {bestCount = 512, shardSize = 350}: ShardOptions,
+  earlier?: EarlierShards | undefined
+): {shards: ShardManifest; kept: KeptShards; order: ReadonlyArray<number>} {
+  const {index, terms: all} = collection
+  const {_fieldIds, _avgFieldLength} = openInternals(index)
+  const options = JSON.stringify([bestCount, shardSize])
+  const known = earlier?.options === options ? earlier : undefined
+  const places = sortPlaces(collection)
+  const order = sortTerms(collection, places, collection.earlierCount)
+  const terms = order.map((number) => all[number] ?? '')
+  const encode = createEncoder(collection, places, bestCount)
+  const counts = new Uint32Array(order.length)
 
-  function* listEntries() {
-    for (const term of terms) {
-      const entry = encode(term)
-      const [, count, gaps] = entry
-      if (count > 1 && term.length > 2 && !isPhrase(term)) longer.push({term, count})
+  const {range, added} = addRange(files, terms, {
+    least: shardSize,
+    findKept: known && createKeptFinder(known, {order, files, counts, bestCount}),
+    toItem(at) {
+      const content = encode(order[at] ?? 0)
+      const [term, count, gaps] = content
+      counts[at] = count
       // A place takes about eight bytes of JSON.
-      yield {term, content: entry, size: 18 + term.length + 8 * gaps.length}
+      return {content, size: 18 + term.length + 8 * gaps.length}
     }
+  })
+  const endings =
+    (known && keepEndings(known, {collection, places, files})) ?? addEndings(files, terms)
+  return {
+    shards: {
+      documentCount: index.documentCount,
+      fieldIds: _fieldIds,
+      averageFieldLength: _avgFieldLength,
+      terms: range,
+      endings: endings.range,
+      frequent: listFrequent(terms, counts),
+      documents: addDocuments(index, files)
+    },
+    kept: {options, counts, files: added, endings},
+    order
   }
+}
 
+/** A typo needs the words of a few files and no postings, so these files are larger. */
+const endingsSize = 2500
+
+function addEndings(files: FileSet, terms: ReadonlyArray<string>): KeptShards['endings'] {
   const endings = terms
     .flatMap((term) => (isWord(term) ? Array.from(term).reverse().join('') : []))
     .sort()
-    .map((term) => ({term, content: term, size: term.length}))
-  return {
-    documentCount: collection.index.documentCount,
-    fieldIds: _fieldIds,
-    averageFieldLength: _avgFieldLength,
-    terms: addRange(files, listEntries(), shardSize),
-    endings: addRange(files, endings, endingsSize),
-    frequent: longer
-      .sort((a, b) => b.count - a.count)
-      .slice(0, frequentCount)
-      .map(({term}) => term),
-    documents: addDocuments(collection.index, files)
-  }
+  const {range, added, names} = addRange(files, endings, {
+    least: endingsSize,
+    toItem(at) {
+      const content = endings[at] ?? ''
+      return {content, size: content.length}
+    }
+  })
+  return {range, names: [...added.map(({name}) => name), ...names]}
+}
+
+/** List the terms in most documents that can complete the beginning of a word, the most frequent first. */
+function listFrequent(terms: ReadonlyArray<string>, counts: Uint32Array): Array<string> {
+  const longer = terms.flatMap((term, at) => {
+    const count = counts[at] ?? 0
+    return count > 1 && term.length > 2 && !isPhrase(term) ? [{term, count}] : []
+  })
+  // Sorting numbers is much faster than sorting all of the terms.
+  const least =
+    Uint32Array.from(longer, ({count}) => count)
+      .sort()
+      .at(-frequentCount) ?? 0
+  return longer
+    .filter(({count}) => count >= least)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, frequentCount)
+    .map(({term}) => term)
 }
 
 /** Every query loads these terms. */
 const frequentCount = 80
-
-/** A typo needs the words of a few files and no postings, so these files are larger. */
-const endingsSize = 2500
 
 function addDocuments(index: MiniSearch, files: FileSet): Array<string> {
   const {_documentIds, _storedFields} = openInternals(index)

@@ -1,0 +1,114 @@
+import {isWord} from '../text/term-shape.ts'
+import type {RangeFile} from './add-range.ts'
+import type {Collection, IndexPart} from './collect-terms.ts'
+import type {FileSet} from './create-file-set.ts'
+import type {FileRange} from './manifest.ts'
+import type {SortedPlaces} from './sort-terms.ts'
+
+/** What is kept of the shards of an index, so that the next one encodes the terms of changed pages alone. */
+export interface KeptShards {
+  /** The options that they were made with. */
+  options: string
+  /** In how many documents each term is, in the order of the terms. */
+  counts: Uint32Array
+  files: Array<RangeFile>
+  endings: {range: FileRange; names: Array<string>}
+}
+
+/** The shards of an earlier index whose documents have the same numbers. */
+export interface EarlierShards extends KeptShards {
+  /** For the number of each term, 1 if it can be at other places now. */
+  changed: Uint8Array
+}
+
+/** Two versions of a part. */
+export type PartChange = [before: IndexPart, after: IndexPart]
+
+/** Mark the terms that are at other places in the new version of a part. */
+export function markChanges(
+  [before, after]: PartChange,
+  fieldCount: number,
+  changed: Uint8Array
+): void {
+  const [old, own] = [splitPlaces(before, fieldCount), splitPlaces(after, fieldCount)]
+  for (const place of new Set([...old.keys(), ...own.keys()])) {
+    const [left, right] = [old.get(place), own.get(place)]
+    // An entry has the length of its field, too.
+    if (left && right && left.length === right.length && String(left.terms) === String(right.terms))
+      continue
+    for (const term of [...(left?.terms ?? []), ...(right?.terms ?? [])]) changed[term] = 1
+  }
+}
+
+/** List the terms at each place of a part. */
+function splitPlaces(
+  {lengths, rows}: IndexPart,
+  fieldCount: number
+): Map<number, {length: number | undefined; terms: Array<number>}> {
+  const places = new Map<number, {length: number | undefined; terms: Array<number>}>()
+  let terms: Array<number> = []
+  for (const row of rows) {
+    if (row >= 0) {
+      terms.push(row)
+      continue
+    }
+    terms = []
+    const place = ~row
+    const length = lengths[Math.floor(place / fieldCount)]?.[place % fieldCount]
+    places.set(place, {length, terms})
+  }
+  return places
+}
+
+/** Make a function that finds a shard that stays, by the index of its first term in the new order. */
+export function createKeptFinder(
+  {changed, counts: before, files: shards}: EarlierShards,
+  {
+    order,
+    files,
+    counts,
+    bestCount
+  }: {order: ReadonlyArray<number>; files: FileSet; counts: Uint32Array; bestCount: number}
+): (at: number) => RangeFile | undefined {
+  const byFirst = new Map<number, RangeFile>()
+  let first = 0
+  for (const shard of shards) {
+    byFirst.set(first, shard)
+    first += shard.length
+  }
+  const end = first
+
+  return (at) => {
+    const first = order[at] ?? end
+    const shard = byFirst.get(first)
+    // Where a shard starts depends on the term before it, and where it ends on the one after it.
+    if (!shard || order[at - 1] !== (first > 0 ? first - 1 : undefined)) return
+    const next = first + shard.length
+    if (order[at + shard.length] !== (next < end ? next : undefined)) return
+    for (let number = first; number < next; number++) {
+      if (order[at + number - first] !== number || changed[number] === 1) return
+      // The best documents of a frequent term depend on all documents.
+      if ((before[number] ?? 0) > bestCount) return
+    }
+    if (!files.keep(shard.name)) return
+    counts.set(before.subarray(first, next), at)
+    return shard
+  }
+}
+
+/** Keep the files of endings, unless a word is new or gone. */
+export function keepEndings(
+  {changed, endings}: EarlierShards,
+  {
+    collection: {terms, earlierCount},
+    places: {starts, ends},
+    files
+  }: {collection: Collection; places: SortedPlaces; files: FileSet}
+): KeptShards['endings'] | undefined {
+  for (let number = 0; number < terms.length; number++) {
+    if (changed[number] !== 1) continue
+    const isSame = number < earlierCount && starts[number] !== ends[number]
+    if (!isSame && isWord(terms[number] ?? '')) return
+  }
+  return endings.names.every((name) => files.keep(name)) ? endings : undefined
+}
