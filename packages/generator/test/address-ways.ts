@@ -22,7 +22,7 @@ export const ways: Record<string, (url: string) => string> = {
   'component of an image': (url) =>
     `<Image src="${url}" alt="" />\n\n<Image src={${JSON.stringify(url)}} alt="" zoom />`,
   'import of an image': (url) => `import a from ${JSON.stringify(url)}\n\n<Image src={a} alt="" />`,
-  constant: (url) => `export const a = ${JSON.stringify(url)}\n\n<a href={a}>x</a>`,
+  constant: (url) => `export const b = ${JSON.stringify(url)}\n\n<a href={b}>x</a>`,
   spread: (url) => `<a {...{href: ${JSON.stringify(url)}}}>x</a>`,
   'front matter in the text': (url) =>
     `---\na: ${JSON.stringify(url)}\n---\n\n<a href={frontmatter.a}>x</a>`,

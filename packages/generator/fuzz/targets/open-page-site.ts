@@ -40,6 +40,8 @@ interface OtherFiles {
   settings?: Partial<Settings> | undefined
   /** Whether to render everything around the article, too. */
   isWhole?: boolean | undefined
+  /** Texts that the document has to show, so that nothing is checked in vain. */
+  shows?: ReadonlyArray<string> | undefined
 }
 
 const partFile = 'guide/_part.mdx'
@@ -105,7 +107,12 @@ export async function openPageSite(format: 'mdx' | 'md'): Promise<PageSite> {
   return {
     async check(text, other = {}) {
       const {html, problems, texts} = await build(text, other)
-      return [...checkPlaces(problems, texts), ...checkHtml(html, allowed)]
+      const hidden = (other.shows ?? []).filter((shown) => !html.includes(shown))
+      return [
+        ...hidden.map((shown) => `missing text ${shown}`),
+        ...checkPlaces(problems, texts),
+        ...checkHtml(html, allowed)
+      ]
     },
     checkParsed(text) {
       const {problems} = parsePage(text, format, 3).facts
