@@ -1,5 +1,6 @@
 import type {BundledTheme, ThemeRegistrationAny} from 'shiki'
 import {fontRules, joinClasses, type Palette, type Shiki, type TokenizeSettings} from './palette.ts'
+import {rememberLines} from './remember-lines.ts'
 import type {CodeToken} from './token.ts'
 
 /** Two themes as one, in which a color is the number of a pair. */
@@ -69,6 +70,8 @@ export function createPairPalette(shiki: Shiki, {theme, colors}: ThemePair): Pal
   return {tokenize, styleSheet: `${[...rules, ...fontRules].join('\n')}\n`}
 
   function tokenize(code: string, settings: TokenizeSettings): Array<Array<CodeToken>> {
+    // Escape sequences have no grammar.
+    if ((settings.lang as string) !== 'ansi') rememberLines(shiki.getLanguage(settings.lang))
     return shiki.codeToTokensBase(code, {...settings, theme: name}).map((line) =>
       line.map(({content, color, fontStyle}) => {
         const number = Number.parseInt(color?.slice(1) ?? '', 16)
