@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type {Problem} from '@lockstep/problem'
 import {writeSite} from '@lockstep/test-support'
 import {expect, onTestFinished, test} from 'vitest'
 import {checkSiteState} from '../src/lint/check-site-state.ts'
@@ -70,3 +71,25 @@ test.each(sites)(
     expect(toNames(linted)).toEqual(broken)
   }
 )
+
+test('the build, the server and lint suggest the same targets: a page that moved, and the nearest address or file', async () => {
+  const root = await writeSite({
+    'docs/index.mdx':
+      '# A\n\n[a](/install) [b](/guide/install) [c](/guides/deploi) [d](./guides/instal.mdx)\n',
+    'docs/guides/install.mdx': '# Install\n',
+    'docs/guides/deploy.mdx': '# Deploy\n'
+  })
+  const settings = await readSettings(root, {content: 'docs'})
+  const open = await openSite(settings, {cache: path.join(root, 'cache')})
+  onTestFinished(() => open.close())
+  const state = await open.read()
+  const expected = ['/guides/install', '/guides/install', '/guides/deploy', './guides/install.mdx']
+  const toTargets = (problems: ReadonlyArray<Problem>): Array<string | undefined> =>
+    problems
+      .filter(({ruleId}) => ruleId === 'missing-link')
+      .map(({suggestion}) => suggestion?.instead)
+  expect(toTargets(state.model.check('/').problems)).toEqual(expected)
+  expect(
+    toTargets(await checkSiteState(toLintInput(settings), state, {store: open.store}))
+  ).toEqual(expected)
+})

@@ -2,6 +2,7 @@ import type {PageNode, Tree} from '@lockstep/navtree'
 import {
   type ChildPage,
   type FindIds,
+  type LinkCandidates,
   type LinkSite,
   listChildPages,
   type ResolvedLink,
@@ -107,8 +108,11 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
     check(address) {
       const page = pages.get(address)
       if (!page) return {files: [], problems: []}
-      const listFiles = (): Iterable<string> => [...pages.values()].map(({file}) => file)
-      return checkLinks(resolve(page), page, {findIds, listFiles})
+      const listCandidates = (): LinkCandidates => {
+        const all = [...pages.values()]
+        return {files: all.map(({file}) => file), routes: all.map(({route}) => route)}
+      }
+      return checkLinks(resolve(page), page, {findIds, listCandidates})
     },
     listAddresses() {
       // A page that cannot be read has no document.

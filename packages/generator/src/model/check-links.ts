@@ -1,4 +1,10 @@
-import {type FindIds, findLinkFault, type ResolvedLink, suggestTarget} from '@lockstep/pages'
+import {
+  type FindIds,
+  findLinkFault,
+  type LinkCandidates,
+  type ResolvedLink,
+  suggestTarget
+} from '@lockstep/pages'
 import {type Problem, toHint, toPlace} from '@lockstep/problem'
 
 /** What the links of a page lead to. */
@@ -12,7 +18,7 @@ export interface LinkReport {
 export function checkLinks(
   links: ReadonlyArray<ResolvedLink>,
   page: {file: string; route: string},
-  {findIds, listFiles}: {findIds: FindIds; listFiles: () => Iterable<string>}
+  {findIds, listCandidates}: {findIds: FindIds; listCandidates: () => LinkCandidates}
 ): LinkReport {
   const files = links.flatMap(({target}) => (target.kind === 'file' ? [target.file] : []))
   const problems = links.flatMap((resolved): Array<Problem> => {
@@ -21,7 +27,7 @@ export function checkLinks(
     const {ruleId} = fault
     const {file, url, place} = resolved.link
     const severity = ruleId === 'missing-link' ? 'error' : 'warning'
-    const suggestion = suggestTarget(resolved.link, fault, listFiles())
+    const suggestion = suggestTarget(resolved.link, fault, listCandidates())
     const hint = toHint(suggestion?.instead)
     const reason = `${fault.reason}${hint}`
     const problem: Problem = {file, ruleId, severity, reason, place: toPlace(place), subject: url}

@@ -3,11 +3,10 @@ import {
   findLinkFault,
   type LinkFault,
   type LinkTarget,
-  type PageLink,
   type ResolvedLink,
   suggestTarget
 } from '@lockstep/pages'
-import {findNearest, type Suggestion, toHint} from '@lockstep/problem'
+import {type Suggestion, toHint} from '@lockstep/problem'
 import type {LintSite} from '../site.ts'
 import {findRedirect} from './find-redirect.ts'
 
@@ -22,7 +21,7 @@ export interface LinkFinding {
   suggestion?: Suggestion | undefined
 }
 
-const suggestions = new WeakMap<LintSite, ReadonlyArray<string>>()
+const routesOf = new WeakMap<LintSite, ReadonlyArray<string>>()
 
 /** Check where a link of a page leads. */
 export function checkLink(
@@ -46,15 +45,10 @@ export function checkLink(
   const fault = findLinkFault(resolved, page, site.findIds)
   if (!fault) return
   const {ruleId, reason, anchor} = fault
-  const moved = anchor ? undefined : findNearestAddress(link, site)
-  const suggestion =
-    moved === undefined
-      ? suggestTarget(
-          link,
-          fault,
-          site.pages.map(({file}) => file)
-        )
-      : {written: url, instead: moved}
+  const suggestion = suggestTarget(link, fault, {
+    files: site.pages.map((each) => each.file),
+    routes: listRoutes(site)
+  })
   const nearest = suggestion?.instead
   const hint = toHint(nearest)
   // Other generators may give pages other addresses, but a Markdown file either exists or doesn't.
@@ -82,23 +76,8 @@ function toPath(url: string, route: string): string {
   }
 }
 
-/** Find a page in another folder with the same file name, or else the page with the nearest address. */
-function findNearestAddress({kind, url}: PageLink, site: LintSite): string | undefined {
-  if (kind === 'image' || !/^[./]|^[\w-]+(\/|$)/.test(url)) return
-  const routes = listRoutes(site)
-  const path = url
-    .replace(/[?#].*/s, '')
-    .replace(/\.mdx?$/, '')
-    .replace(/\/$/, '')
-  const name = path.slice(path.lastIndexOf('/') + 1)
-  if (name === '' || name === '..' || name === '.') return
-  const moved = routes.filter((route) => route.endsWith(`/${name}`))
-  if (moved.length === 1) return moved[0]
-  return path.startsWith('/') ? findNearest(path, routes) : undefined
-}
-
 function listRoutes(site: LintSite): ReadonlyArray<string> {
-  const known = suggestions.get(site) ?? [...new Set(listPages(site.tree).map(({route}) => route))]
-  suggestions.set(site, known)
+  const known = routesOf.get(site) ?? [...new Set(listPages(site.tree).map(({route}) => route))]
+  routesOf.set(site, known)
   return known
 }
