@@ -9,7 +9,8 @@ import {
   readArtifacts,
   readDefinitions,
   readReferencePage,
-  readSnippet
+  readSnippet,
+  readStorageTable
 } from '../src/index.ts'
 import {type Compiled, readCompiled} from './support/compiled.ts'
 import {type Corpus, corpus} from './support/corpus.ts'
@@ -109,6 +110,8 @@ describe.each([
       pages.flatMap(({namespaces}) => namespaces.map(({id, slot}) => [id, slot]))
     )
     for (const [id, slot] of found) expect(runTool('cast', ['index-erc7201', id]).trim()).toBe(slot)
+    const faults = pages.flatMap(({namespaces}) => namespaces.flatMap(({fault}) => fault ?? []))
+    expect(faults).toEqual([])
   })
 
   test('names in declarations lead to what the compiler says', () => {
@@ -262,4 +265,59 @@ contract Child is Vault {}
   expect(pages.find(({name}) => name === 'Child')?.inherited).toMatchObject([
     {reference: 'src/Vault.sol:Vault'}
   ])
+})
+
+test('a namespace whose root is not where the contract keeps it says so', () => {
+  const root = (id: string) =>
+    `keccak256(abi.encode(uint256(keccak256("${id}")) - 1)) & ~bytes32(uint256(0xff))`
+  const contract = (name: string, id: string, slot: string, body: string) => `
+contract ${name} {
+    /// @custom:storage-location erc7201:${id}
+    struct Data { uint256 a; }
+    bytes32 private constant DATA_SLOT = ${slot};
+    ${body}
+}`
+  const accessor =
+    'function _data() private pure returns (Data storage $) { bytes32 slot = DATA_SLOT; assembly { $.slot := slot } }'
+  const loader =
+    'function load() external view returns (uint256 a) { bytes32 slot = DATA_SLOT; assembly { a := sload(slot) } }'
+  const hex = '0x183a6125c38840424c4a85fa12bab2ab606c4b6d0e7cc73c0c06ba5300eab500'
+  const eip1967 = 'bytes32(uint256(keccak256("eip1967.proxy.implementation")) - 1)'
+  const source = `pragma solidity ^0.8.28;
+${contract('Right', 'example.main', root('example.main'), accessor)}
+${contract('RightHex', 'example.main', hex, loader)}
+${contract('Typo', 'example.mian', root('example.main'), accessor)}
+${contract('TypoHex', 'example.mian', hex, loader)}
+${contract('Unrelated', 'example.main', eip1967, loader)}
+contract Two {
+    /// @custom:storage-location erc7201:example.a
+    struct A { uint256 a; }
+    bytes32 constant A_SLOT = ${root('example.a')};
+    /// @custom:storage-location erc7201:example.b
+    struct B { uint256 a; }
+    function b() private pure returns (B storage $) { bytes32 slot = ${root('example.b')}; assembly { $.slot := slot } }
+}
+contract Child is Typo {}
+`
+  const artifacts = readArtifacts(builtProject({'src/Vault.sol': source}), {profile: 'default'})
+  const faults = readPages(artifacts).flatMap(({name, namespaces}) =>
+    namespaces.map(({fault}) => [name, fault])
+  )
+  const typo =
+    '`Data` is annotated with `erc7201:example.mian`, whose root is `0xd265cd0d18c4d0f2c0095043f81847a4b1f9e0b7cddc7a08ea6422c8e5e5f900`'
+  expect(faults).toEqual([
+    ['Right', undefined],
+    ['RightHex', undefined],
+    ['Typo', `${typo}, but \`_data\` places it at \`${hex}\`, so the id or the slot is wrong`],
+    [
+      'TypoHex',
+      `${typo}, but \`DATA_SLOT\` next to it is \`${hex}\`, so the id or the slot is wrong`
+    ],
+    ['Unrelated', undefined],
+    ['Two', undefined],
+    ['Two', undefined],
+    ['Child', `${typo}, but \`_data\` places it at \`${hex}\`, so the id or the slot is wrong`]
+  ])
+  const {notes} = readStorageTable(artifacts, 'Typo')
+  expect(notes).toEqual([faults[2]?.[1]])
 })

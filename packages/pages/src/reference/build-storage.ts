@@ -20,7 +20,7 @@ export function buildStorage(context: ReferenceContext): Array<ElementContent> {
     ...(base === undefined ? [] : [h('p', buildBaseNote(base))]),
     ...(storage.length > 0 ? [buildStorageTable(cells, reference)] : []),
     ...namespaces.flatMap(
-      ({name, slot, members}): Array<ElementContent> => [
+      ({name, slot, members, fault}): Array<ElementContent> => [
         h('p', [
           'Namespace ',
           h('code', breakAfterCommas(name)),
@@ -28,6 +28,11 @@ export function buildStorage(context: ReferenceContext): Array<ElementContent> {
           h('code', {dataTopic: ''}, slot),
           ':'
         ]),
+        ...(fault === undefined
+          ? []
+          : [
+              h('p', [h('strong', 'Check this namespace. '), ...buildInlineNatspec(fault, context)])
+            ]),
         members
           ? buildStorageTable(members.flatMap((each) => toCells(each)))
           : h('p', 'The layout of this namespace is not known.')

@@ -41,6 +41,8 @@ export interface StorageNamespace {
   struct: string
   /** Members with slots counted from `slot`; undefined if the layout could not be worked out. */
   members?: Array<StoragePlace>
+  /** Why the annotation cannot be right, if the contract keeps the struct somewhere else. */
+  fault?: string
 }
 
 type Types = ReadonlyMap<string, NonNullable<StorageLayout['types']>[string]>

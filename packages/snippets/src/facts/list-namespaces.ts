@@ -4,8 +4,10 @@ import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {toNamespaceSlot} from '../values/to-namespace-slot.ts'
 import type {Describer} from './create-describer.ts'
 import type {StorageNamespace} from './describe-storage.ts'
+import {findNamespaceFault} from './find-namespace-fault.ts'
 import {layoutStruct} from './layout-struct.ts'
-import {listPlacedStructs, type PlacedStruct} from './list-placed-structs.ts'
+import {listPlacedStructs} from './list-placed-structs.ts'
+import type {NamespaceStruct} from './namespace-struct.ts'
 
 /**
  * List the structs that a contract and its bases keep outside of the layout that the compiler writes: in ERC-7201
@@ -18,14 +20,18 @@ export function listNamespaces(
   describer: Describer,
   contract: Declaration
 ): Array<StorageNamespace> {
-  return listNamespaceStructs(resolver, describer, contract).map(({id, slot, struct}) => {
+  const structs = listNamespaceStructs(resolver, describer, contract)
+  return structs.map((each) => {
+    const {id, slot, struct, accessor} = each
     const members = layoutStruct(resolver, struct)
+    const fault = accessor ? undefined : findNamespaceFault(resolver, each, structs)
     return {
       id,
       name: formatNamespace(id),
       slot,
       struct: describer.reference(struct),
-      ...(members && {members})
+      ...(members && {members}),
+      ...(fault !== undefined && {fault})
     }
   })
 }
@@ -49,15 +55,15 @@ export function listNamespaceStructs(
       ]
     })
   })
-  const placed = listPlacedStructs(resolver, contract).filter(({slot, struct}) => {
+  const all = listPlacedStructs(resolver, contract)
+  const placed = all.filter(({slot, struct}) => {
     return annotated.every((each) => each.slot !== slot && each.struct.node !== struct.node)
   })
-  return [...annotated, ...placed]
-}
-
-/** A struct in a namespace, with the function that places it there if it has no annotation. */
-interface NamespaceStruct extends Omit<PlacedStruct, 'accessor'> {
-  accessor?: AstNode
+  const withPlaces = annotated.map((each): NamespaceStruct => {
+    const [own, other] = all.filter(({struct}) => struct.node === each.struct.node)
+    return own && !other ? {...each, placed: own} : each
+  })
+  return [...withPlaces, ...placed]
 }
 
 /** Name a namespace: `erc7201:app.main`, or the expression of its slot. */

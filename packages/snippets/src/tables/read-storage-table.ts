@@ -120,9 +120,10 @@ function explainSlots(rows: ReadonlyArray<StorageRow>): Array<string> {
 }
 
 function listOpen({namespaces = []}: Facts): Array<string> {
-  return namespaces
-    .filter(({members}) => members === undefined)
-    .map(({name, slot}) => `The layout of the namespace \`${name}\` at \`${slot}\` is not known`)
+  return namespaces.flatMap(({name, slot, members, fault}) => [
+    ...(members ? [] : [`The layout of the namespace \`${name}\` at \`${slot}\` is not known`]),
+    ...(fault === undefined ? [] : [fault])
+  ])
 }
 
 function explainEmpty({kind, name, mutability}: Facts): string {
