@@ -69,6 +69,7 @@ export type {
   ReferenceSection
 } from './reference-pages/reference-outline.ts'
 export type {
+  AttachedFunction,
   DeclarationCode,
   DeclarationName,
   InheritedMember,

@@ -321,3 +321,53 @@ contract Child is Typo {}
   const {notes} = readStorageTable(artifacts, 'Typo')
   expect(notes).toEqual([faults[2]?.[1]])
 })
+
+test('a type has the operators and functions that are attached to it wherever it is used', () => {
+  const source = `pragma solidity ^0.8.28;
+import {Math} from "./Math.sol";
+type Price is uint128;
+struct Range { Price low; Price high; }
+using {add as +, neg as -, mul} for Price global;
+using Ranges for Range global;
+using {Math.width} for Range global;
+function add(Price a, Price b) pure returns (Price) { return Price.wrap(Price.unwrap(a) + Price.unwrap(b)); }
+function neg(Price a) pure returns (Price) { return a; }
+function mul(Price a, uint256 by) pure returns (Price) { by; return a; }
+library Ranges {
+    function size(Range memory range) internal pure returns (Price) { return range.high; }
+    function make(Price low) internal pure returns (Range memory) { return Range(low, low); }
+    function hide(Range memory range) private pure {}
+}
+contract Keeper {
+    using Other for Price;
+    type Own is uint8;
+}
+library Other { function halve(Price price) internal pure returns (Price) { return price; } }
+`
+  const math = `pragma solidity ^0.8.28;
+import {Range, Price} from "./Price.sol";
+library Math { function width(Range memory range) internal pure returns (Price) { return range.low; } }
+`
+  const files = {'src/Price.sol': source, 'src/Math.sol': math}
+  const pages = readPages(readArtifacts(builtProject(files), {profile: 'default'}))
+  const attached = pages.flatMap(({members}) =>
+    Object.values(members).map((member) => [member.name, member.attached])
+  )
+  expect(attached.filter(([, list]) => list?.length !== 0)).toEqual([
+    [
+      'Range',
+      [
+        {reference: 'src/Price.sol:Ranges.size', signature: 'size(Range)'},
+        {reference: 'src/Math.sol:Math.width', signature: 'width(Range)'}
+      ]
+    ],
+    [
+      'Price',
+      [
+        {reference: 'src/Price.sol:add', signature: 'add(Price,Price)', operator: '+'},
+        {reference: 'src/Price.sol:neg', signature: 'neg(Price)', operator: '-'},
+        {reference: 'src/Price.sol:mul', signature: 'mul(Price,uint256)'}
+      ]
+    ]
+  ])
+})

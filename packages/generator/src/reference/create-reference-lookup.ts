@@ -221,9 +221,10 @@ function listShown(page: ReferencePage): Set<string> {
     for (const each of [{reference}, ...members]) shown.add(each.reference)
   }
   for (const member of Object.values(page.members)) {
-    const {declaration, modifiers, overrides, reverts, emits} = member
+    const {declaration, modifiers, overrides, attached, reverts, emits} = member
     for (const {reference} of declaration.names) shown.add(reference)
     for (const reference of [...modifiers, ...overrides]) shown.add(reference)
+    for (const {reference} of attached) shown.add(reference)
     for (const {error, by} of reverts) shown.add(error ?? by).add(by)
     for (const {event, by} of emits) shown.add(event).add(by)
   }

@@ -79,6 +79,7 @@ function listRows(member: ReferenceMember, context: ReferenceContext): Array<Fac
     {name: 'Emits', lines: emits.map((each) => buildEmit(each, member, context))},
     {name: 'Modifiers', lines: toNames(member.modifiers)},
     {name: 'Overrides', lines: toNames(member.overrides)},
+    {name: 'Attached functions', lines: buildAttached(member, context)},
     {name: 'Gas', lines: gas.length === 0 ? [] : [buildGas(gas)]},
     ...custom.map(([name, text]) => ({
       name: toTitle(name),
@@ -126,6 +127,17 @@ function buildEmit(
 ): ElementContent {
   const {data, addLink} = context
   return withOrigin(buildName(signature, event, data, addLink), by, member, context)
+}
+
+/** Build the operators and functions of a type: `+ by add(Price,Price)`. */
+function buildAttached(
+  {attached}: ReferenceMember,
+  {data, addLink}: ReferenceContext
+): Array<ElementContent> {
+  return attached.map(({reference, signature, operator}) => {
+    const name = buildName(signature, reference, data, addLink)
+    return operator === undefined ? name : h('span', [h('code', operator), ' by ', name])
+  })
 }
 
 /** Say which function does it, if it is another one. */

@@ -10,6 +10,7 @@ import type {Natspec} from '../natspec/natspec.ts'
 import {getSymbol} from '../references/get-symbol.ts'
 import {createResolver, type Declaration, type Resolver} from '../resolve/create-resolver.ts'
 import type {SoliditySymbol} from '../symbols/symbol.ts'
+import {listAttached} from './list-attached.ts'
 import type {ReferenceOutline} from './reference-outline.ts'
 import type {
   DeclarationCode,
@@ -80,6 +81,8 @@ function readMember(artifacts: Artifacts, reference: string, resolver: Resolver)
   const {kind, name, place, natspec, signature, selector, topic, visibility, mutability} = facts
   const fact = facts.values?.find((each) => each.name === name)
   const value = fact?.hex ?? fact?.value
+  const declaration = resolver.resolve(symbol.path, symbol.id)
+  const isType = declaration !== undefined && /^(?:struct|enum|type)$/.test(kind)
   return {
     kind,
     name,
@@ -99,6 +102,9 @@ function readMember(artifacts: Artifacts, reference: string, resolver: Resolver)
       .map((modifier) => modifier.reference)
       .filter((each) => /^[^:]*:.*\./.test(each)),
     overrides: facts.overrides ?? [],
+    attached: isType
+      ? listAttached(resolver, createMemberLister(artifacts, resolver), declaration)
+      : [],
     reverts: facts.reverts ?? [],
     emits: facts.emits ?? [],
     gas: facts.gas ?? [],

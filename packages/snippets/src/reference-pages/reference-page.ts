@@ -22,6 +22,15 @@ export interface ReferencePage extends ReferenceOutline {
   notes: Array<string>
 }
 
+/** A function that can be called on every value of a type: `price.mul(2)`. */
+export interface AttachedFunction {
+  reference: string
+  /** `add(Price,Price)` */
+  signature: string
+  /** `+`, if it defines that operator. */
+  operator?: string
+}
+
 /** A contract that another one inherits from. */
 export interface ReferenceBase {
   reference: string
@@ -65,6 +74,8 @@ export interface ReferenceMember {
   returns: Array<ParameterFact>
   modifiers: Array<string>
   overrides: Array<string>
+  /** Operators and functions of a type. */
+  attached: Array<AttachedFunction>
   reverts: Array<RevertFact>
   emits: Array<EmitFact>
   gas: Array<GasMeasure>
