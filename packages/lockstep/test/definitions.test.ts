@@ -242,6 +242,30 @@ test('a finger shows what a name means, and then follows the link', async () => 
   await context.close()
 })
 
+test('pointing at a name that the page itself declares shows what is below its heading', async () => {
+  const page = await browser.newPage({viewport: {width: 1280, height: 900}})
+  await page.goto(`${await serveFolder(path.join(root, 'dist'))}/reference/Vault/`)
+  await page.waitForFunction('document.readyState === "complete"')
+  const box = page.getByRole('tooltip')
+  const main = page.locator('main')
+  await main.locator('pre').getByRole('link', {name: 'Side', exact: true}).first().hover()
+  await box.waitFor()
+  expect((await box.textContent())?.trim()).toBe('enum Side { Long, Short2 }')
+  expect(await listViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await box.waitFor({state: 'detached'})
+
+  await main.locator('dd').getByRole('link', {name: 'Short(uint256)', exact: true}).focus()
+  await box.waitFor()
+  expect((await box.textContent())?.trim()).toMatch(
+    /^error Short\(uint256 have\);There is too little\.Selector ?0x[\da-f]{8}$/
+  )
+  // The name in its own heading explains nothing.
+  await page.getByRole('heading', {name: 'Short', exact: true}).getByRole('link').focus()
+  await box.waitFor({state: 'detached'})
+  await page.close()
+})
+
 test('without a script, names are links and nothing more is shown', async () => {
   const context = await browser.newContext({javaScriptEnabled: false})
   const page = await context.newPage()

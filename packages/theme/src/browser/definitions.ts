@@ -12,7 +12,6 @@ export function showDefinitions(): void {
       element
     ])
   )
-  if (known.size === 0) return
   const box = document.createElement('div')
   box.id = 'definition'
   box.className = 'definition'
@@ -52,7 +51,7 @@ export function showDefinitions(): void {
     const link = target.closest<HTMLAnchorElement>('main a')
     const definition = link?.closest('[data-definitions], .definition')
       ? undefined
-      : known.get(link?.href ?? '')
+      : link && (known.get(link.href) ?? findHere(link))
     if (link && definition) {
       if (isTap && link !== before) {
         event.preventDefault()
@@ -79,4 +78,21 @@ export function showDefinitions(): void {
   document.addEventListener('keydown', ({key}) => {
     if (key === 'Escape') hide()
   })
+}
+
+/** Build what a name means that the page itself declares: the start of what is below its heading. */
+function findHere(link: HTMLAnchorElement): HTMLElement | undefined {
+  const id = link.getAttribute('href')?.slice(1)
+  const member = document.querySelector<HTMLElement>(`[id="${id}"] + [data-part="member"]`)
+  if (!member || link.closest('h3')) return
+  const definition = member.cloneNode(true) as HTMLElement
+  for (const name of findAll('a', definition)) name.replaceWith(...name.childNodes)
+  const fact = definition.querySelector('dt')
+  if (!/^(Value|Selector|Topic)$/.test(fact?.textContent ?? '')) fact?.parentElement?.remove()
+  // The first paragraph, and the first fact, are left.
+  for (const rest of findAll('p ~ :not(dl), dl > :nth-child(n+3)', definition)) rest.remove()
+  const declaration = link.cloneNode() as Element
+  declaration.append(...findAll('pre > code', definition))
+  definition.firstElementChild?.replaceWith(declaration)
+  return definition
 }
