@@ -2,8 +2,8 @@ import path from 'node:path'
 import {configDefaults, defineConfig} from 'vitest/config'
 import {BaseSequencer, type Reporter, type TestSpecification} from 'vitest/node'
 import {listUnsteady} from './packages/test-support/src/list-unsteady.ts'
-import {createInputs} from './packages/test-support/src/memory/find-inputs.ts'
-import {openMemory} from './packages/test-support/src/memory/open-memory.ts'
+import {createInputs} from './packages/test-support/src/memory/find-inputs.js'
+import {openMemory} from './packages/test-support/src/memory/open-memory.js'
 import {lonelyTests, slowTests} from './packages/test-support/src/memory/slow-tests.ts'
 
 // As for readers: otherwise React checks every call, here and in each program that a test starts.

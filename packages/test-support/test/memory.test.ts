@@ -3,16 +3,17 @@ import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
-import {createInputs} from '../src/memory/find-inputs.ts'
-import {type FindInputs, openMemory} from '../src/memory/open-memory.ts'
-import {readingTests, rememberedTests} from '../src/memory/remembered-tests.ts'
+import {createInputs} from '../src/memory/find-inputs.js'
+import {openMemory} from '../src/memory/open-memory.js'
+import {readingTests, rememberedCommands, rememberedTests} from '../src/memory/remembered-tests.js'
 import {lonelyTests, slowTests} from '../src/memory/slow-tests.ts'
 
-const folders: Readonly<Record<string, string>> = {'a.test.ts': 'src/', 'b.test.ts': 'other/'}
-const inputs: FindInputs = (test) => {
-  const folder = folders[test]
-  return folder === undefined ? undefined : (file) => file.startsWith(folder)
+const folders: Readonly<Record<string, string>> = {
+  'a.test.ts': 'src/',
+  'b.test.ts': 'other/',
+  command: 'src/'
 }
+const inputs = (name: string) => (file: string) => file.startsWith(folders[name] ?? '-')
 const files = {
   '.gitignore': 'made\n.cache\n',
   'a.test.ts': 'a',
@@ -60,10 +61,21 @@ test('a test whose inputs change while it runs is not remembered', async () => {
   expect(openMemory(root, inputs).passed).toEqual([])
 })
 
-test('a test that is not listed is not remembered', async () => {
+test('a test that does not exist is not remembered', async () => {
   const root = await writeRepository()
   openMemory(root, inputs).add(['c.test.ts'])
   expect(existsSync(path.join(root, '.cache'))).toBe(false)
+})
+
+test('a command is remembered like a test', async () => {
+  const root = await writeRepository()
+  openMemory(root, inputs, ['command']).add(['command'])
+  expect(openMemory(root, inputs).passed).toEqual([])
+  expect(openMemory(root, inputs, ['command']).passed).toEqual(['command'])
+  await writeFiles(root, {'other/c.ts': 'd'})
+  expect(openMemory(root, inputs, ['command']).passed).toEqual(['command'])
+  await writeFiles(root, {'src/a.ts': 'b'})
+  expect(openMemory(root, inputs, ['command']).passed).toEqual([])
 })
 
 const root = path.join(import.meta.dirname, '../../..')
@@ -84,15 +96,24 @@ const dependencies: Array<[test: string, file: string, isInput: boolean]> = [
   ['packages/lockstep/test/publish.test.ts', 'packages/lsp/src/index.ts', true],
   ['site/test/site.test.ts', 'packages/lint/src/index.ts', true],
   ['contracts/test/e2e.test.ts', 'contracts/src/StarterToken.sol', true],
-  ['contracts/test/e2e.test.ts', 'packages/lint/src/index.ts', false]
+  ['contracts/test/e2e.test.ts', 'packages/lint/src/index.ts', false],
+  ['pnpm check', 'decisions/0042-tests-that-passed.md', true],
+  ['pnpm check', 'packages/search/test/search.test.ts', true],
+  ['pnpm contracts:test', 'contracts/src/StarterToken.sol', true],
+  ['pnpm contracts:test', 'packages/lint/src/index.ts', false],
+  ['pnpm lint', 'packages/lint/src/index.ts', true],
+  ['pnpm lint', 'content/index.mdx', true],
+  ['pnpm lint', 'packages/search/test/search.test.ts', false]
 ]
 
 test.each(dependencies)('%s depends on %s: %s', (name, file, isInput) => {
-  expect(createInputs(root)(name)?.(file)).toBe(isInput)
+  expect(createInputs(root)(name)(file)).toBe(isInput)
 })
 
-test.each(readingTests)('%s is never remembered', (name) => {
-  expect(createInputs(root)(name)).toBeUndefined()
+test.each(readingTests)('%s depends on all files', (name) => {
+  const isInput = createInputs(root)(name)
+  const files = ['decisions/README.md', 'packages/lockstep/CHANGELOG.md', 'site/test/site.test.ts']
+  expect(files.filter((file) => !isInput(file))).toEqual([])
 })
 
 test('no remembered test reaches into the code of a package that it is not said to depend on', () => {
@@ -116,7 +137,7 @@ test('no remembered test reaches into the code of a package that it is not said 
         /(?:\.\.\/|packages\/)([a-z-]+\/(?:bench|fuzz|src|tools)\/[\w./-]*)/g
       )
       return [...places].flatMap(([, place]) =>
-        existsSync(path.join(root, 'packages', place ?? '')) && !isInput?.(`packages/${place}`)
+        existsSync(path.join(root, 'packages', place ?? '')) && !isInput(`packages/${place}`)
           ? [`${file}: ${place}`]
           : []
       )
@@ -127,6 +148,7 @@ test('no remembered test reaches into the code of a package that it is not said 
 test('every file and folder of the lists exists', () => {
   const names = [
     ...Object.entries(rememberedTests).flat(2),
+    ...Object.values(rememberedCommands).flatMap(({files = []}) => files),
     ...readingTests,
     ...slowTests,
     ...lonelyTests

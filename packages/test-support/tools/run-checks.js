@@ -1,13 +1,25 @@
 // Everything that `pnpm test:all` checks besides the tests of vitest. Most of it runs on one core, so two rows of
-// commands run side by side; what a command prints follows when it has ended.
+// commands run side by side; what a command prints follows when it has ended. As with tests, `pnpm test` leaves out
+// a command that passed with the same inputs.
 import {spawn, spawnSync} from 'node:child_process'
+import path from 'node:path'
+import {createInputs} from '../src/memory/find-inputs.js'
+import {openMemory} from '../src/memory/open-memory.js'
+import {rememberedCommands} from '../src/memory/remembered-tests.js'
 
+const root = path.join(import.meta.dirname, '../../..')
 const shell = process.platform === 'win32' // Programs of packages are scripts there.
 
 const {status} = spawnSync('tsc', ['--build'], {shell, stdio: 'inherit'})
+const memory = process.env.LOCKSTEP_REMEMBER
+  ? openMemory(root, createInputs(root), Object.keys(rememberedCommands))
+  : undefined
+/** @type {Array<string>} */
+const passed = []
 const rows = [['check'], ['contracts:build', 'contracts:test', 'lint']]
 let hasFailed = status !== 0
 if (!hasFailed) await Promise.all(rows.map(runRow))
+memory?.add(passed)
 process.exitCode = hasFailed ? 1 : 0
 
 /** @param {ReadonlyArray<string>} names */
@@ -15,9 +27,16 @@ async function runRow(names) {
   for (const name of names) {
     // What has failed is to be read at the end.
     if (hasFailed) return
-    const {output, status} = await run(name)
+    const command = `pnpm ${name}`
+    const isKnown = memory?.passed.includes(command)
+    if (isKnown)
+      process.stdout.write(`Not run, because it passed with the same inputs: ${command}\n`)
+    const needed = isKnown ? rememberedCommands[command]?.instead : name
+    if (needed === undefined) continue
+    const {output, status} = await run(needed)
     process.stdout.write(output)
-    if (status !== 0) hasFailed = true
+    if (status === 0) passed.push(command)
+    else hasFailed = true
   }
 }
 

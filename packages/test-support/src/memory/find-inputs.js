@@ -1,7 +1,6 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
-import type {FindInputs} from './open-memory.ts'
-import {readingTests, rememberedTests} from './remembered-tests.ts'
+import {readingTests, rememberedCommands, rememberedTests} from './remembered-tests.js'
 
 /** What is read only by the package itself and those that depend on it. Its other files can be read by any test. */
 const code = /^packages\/([^/]+)\/((?:MEASUREMENTS|README)\.md$|(bench|fuzz|src|tools)\/)/
@@ -9,37 +8,47 @@ const code = /^packages\/([^/]+)\/((?:MEASUREMENTS|README)\.md$|(bench|fuzz|src|
 const whole = new Set(['create-lockstep', 'lockstep', 'test-support'])
 
 /**
- * Find what a test file depends on: files that a list names, or else everything in the repository except for
+ * Find what a test file or a command depends on: files that a list names, or else everything in the repository except
+ * for
  *
  * - other files of tests
  * - code and READMEs of packages that its own package does not depend on
  * - decisions and the changelog
  *
- * Tests that read those, too, run each time.
+ * Tests that read those, too, and commands without a list depend on all files.
+ *
+ * @param {string} root
+ * @returns {import('./open-memory.js').FindInputs}
  */
-export function createInputs(root: string): FindInputs {
+export function createInputs(root) {
   const known = readDependencies(path.join(root, 'packages'))
 
-  return (test) => {
-    if (readingTests.includes(test)) return undefined
-    const isOther = (file: string): boolean => file.endsWith('.test.ts') && file !== test
-    const paths = rememberedTests[test]
+  return (name) => {
+    const command = rememberedCommands[name]
+    const paths = rememberedTests[name] ?? command?.files
+    if (readingTests.includes(name) || (command && !paths)) return () => true
+    const isOther = (/** @type {string} */ file) => file.endsWith('.test.ts') && file !== name
     if (paths) {
       return (file) => !isOther(file) && paths.some((each) => `${file}/`.startsWith(`${each}/`))
     }
 
-    const [, own = ''] = /^packages\/([^/]+)\//.exec(test) ?? []
-    const used = test.startsWith('packages/') && !whole.has(own) ? listUsed(own, known) : undefined
+    const [, own = ''] = /^packages\/([^/]+)\//.exec(name) ?? []
+    const used = name.startsWith('packages/') && !whole.has(own) ? listUsed(own, known) : undefined
     return (file) => {
       if (isOther(file) || /^decisions\/|\/CHANGELOG\.md$/.test(file)) return false
-      const [, name = ''] = code.exec(file) ?? []
-      return name === '' || !used || used.has(name)
+      const [, found = ''] = code.exec(file) ?? []
+      return found === '' || !used || used.has(found)
     }
   }
 }
 
-/** Read which packages of the workspace each of them names in its manifest. */
-function readDependencies(packages: string): Map<string, Array<string>> {
+/**
+ * Read which packages of the workspace each of them names in its manifest.
+ *
+ * @param {string} packages
+ * @returns {Map<string, Array<string>>}
+ */
+function readDependencies(packages) {
   const manifests = readdirSync(packages).flatMap((folder) => {
     const file = path.join(packages, folder, 'package.json')
     return existsSync(file) ? [{folder, manifest: JSON.parse(readFileSync(file, 'utf8'))}] : []
@@ -53,8 +62,14 @@ function readDependencies(packages: string): Map<string, Array<string>> {
   )
 }
 
-/** List a package and all that it depends on, also through others. */
-function listUsed(own: string, known: ReadonlyMap<string, ReadonlyArray<string>>): Set<string> {
+/**
+ * List a package and all that it depends on, also through others.
+ *
+ * @param {string} own
+ * @param {ReadonlyMap<string, ReadonlyArray<string>>} known
+ * @returns {Set<string>}
+ */
+function listUsed(own, known) {
   const used = new Set([own])
   for (const name of used) for (const each of known.get(name) ?? []) used.add(each)
   return used

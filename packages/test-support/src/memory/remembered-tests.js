@@ -13,8 +13,12 @@ const proof = [
   'snippets'
 ].map((name) => `packages/${name}`)
 
-/** Test files that read decisions, other tests or the code of all packages. They run each time. */
-export const readingTests: ReadonlyArray<string> = [
+/**
+ * Test files that read decisions, other tests or the code of all packages. They depend on all files.
+ *
+ * @type {ReadonlyArray<string>}
+ */
+export const readingTests = [
   'packages/lockstep/test/architecture.test.ts',
   'packages/lockstep/test/docs.test.ts',
   'packages/lockstep/test/limits.test.ts',
@@ -24,8 +28,12 @@ export const readingTests: ReadonlyArray<string> = [
   'packages/test-support/test/memory.test.ts'
 ]
 
-/** Test files that take long and depend on few files, which are listed with each. */
-export const rememberedTests: Readonly<Record<string, ReadonlyArray<string>>> = {
+/**
+ * Test files that take long and depend on few files, which are listed with each.
+ *
+ * @type {Readonly<Record<string, ReadonlyArray<string>>>}
+ */
+export const rememberedTests = {
   'site/test/proof.test.ts': [...contracts, ...proof, 'content', 'site'],
   'contracts/test/mutants.test.ts': contracts,
   'site/test/proof-mutants.test.ts': [...contracts, ...proof, 'content', 'site'],
@@ -38,4 +46,19 @@ export const rememberedTests: Readonly<Record<string, ReadonlyArray<string>>> = 
   'contracts/test/e2e.test.ts': contracts,
   'contracts/test/coverage.test.ts': contracts,
   'contracts/test/setup-script.test.ts': contracts
+}
+
+/**
+ * Commands before the tests: the files that each depends on, if not on all of them, and the command that does in its
+ * place what tests need.
+ *
+ * @type {Readonly<Record<string, {files?: ReadonlyArray<string>, instead?: string}>>}
+ */
+export const rememberedCommands = {
+  'pnpm check': {},
+  'pnpm contracts:test': {files: contracts},
+  'pnpm lint': {
+    files: [...contracts, 'content', 'packages', 'site', 'tsconfig.json'],
+    instead: 'site:prepare'
+  }
 }
