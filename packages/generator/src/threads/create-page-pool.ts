@@ -161,20 +161,23 @@ async function runInThreads(
   let done = 0
   let first = 0
   let last = tasks.length
+  let creating: Promise<unknown> = Promise.resolve()
 
-  const take = (slot: number): Batch | undefined => {
+  const take = (slot: number, round: number): Batch | undefined => {
     if (first >= last) return
-    // Hand out the last tasks one by one, so that all threads finish at about the same time.
-    const size = last - first < threads.length * batchSize ? 1 : batchSize
+    // Hand out the first tasks in small batches, so that no thread waits until many are created, and the last ones one
+    // by one, so that all threads finish at about the same time.
+    const size = last - first < threads.length * batchSize ? 1 : Math.min(2 ** round, batchSize)
     // Neighbors in the list need the same modules, so threads begin at both ends.
     const isFront = slot % 2 === 0
     const at = isFront ? first : last - size
     const end = at + size
     if (isFront) first = end
     else last = at
-    const created = Promise.all(tasks.slice(at, end).map(toTask))
+    // One batch after the other: a thread gets its tasks before those of the next one are created.
+    const created = creating.then(() => Promise.all(tasks.slice(at, end).map(toTask)))
     // It is awaited later, so a rejection before that must not count as unhandled.
-    created.catch(() => {})
+    creating = created.catch(() => {})
     return {at, created}
   }
 
@@ -182,14 +185,16 @@ async function runInThreads(
     threads.map(async (opened, slot) => {
       let thread = opened
       let next: Batch | undefined
-      for (let batch = take(slot); batch; batch = next) {
+      let round = 0
+      for (let batch = take(slot, round); batch; batch = next) {
+        round++
         let {at} = batch
         let waiting = await batch.created
         next = undefined
         while (waiting.length > 0) {
           const asked = askThread(thread, waiting, onWait)
           // The next tasks are created while the thread is busy.
-          next ??= take(slot)
+          next ??= take(slot, round)
           const {results: outcomes, excess} = await asked
           const given = [...outcomes, ...toExcess(waiting[outcomes.length], excess)]
           for (const outcome of given) {
