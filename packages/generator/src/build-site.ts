@@ -65,8 +65,11 @@ export async function buildSite(
     const {site, model} = state
     requirePages(state, content)
     const isLarge = site.compiled >= manyPages
+    const areSome = !isLarge && site.compiled >= somePages
+    // A thread builds a large part of the index while this one looks at links.
+    const search = areSome ? open.readSearch(state) : undefined
     if (isLarge) await saveMemory(open)
-    else if (settings.reference.length > 0 && site.compiled >= somePages) collectNow()
+    else if (settings.reference.length > 0 && areSome) collectNow()
     const {outputs, problems: found} = buildOutputs(state, {
       content,
       origin,
@@ -79,13 +82,7 @@ export async function buildSite(
     const problems = limitByFile(dropGuesses(all))
     const errors = problems.filter(({severity}) => severity === 'error').length
     const scriptHash = await readScriptHash()
-    const report = {
-      out,
-      pages: model.pages.size,
-      compiled: site.compiled,
-      problems,
-      scriptHash
-    }
+    const report = {out, pages: model.pages.size, compiled: site.compiled, problems, scriptHash}
 
     clock.start('write')
     // Only a site without errors may replace a site without errors.
@@ -97,8 +94,8 @@ export async function buildSite(
           cache: open.cache,
           store: open.store,
           getPool: open.getPool,
-          late: () =>
-            open.readSearch(state).then((search) => buildLateOutputs(state, search, about)),
+          late: async () =>
+            buildLateOutputs(state, await (search ?? open.readSearch(state)), about),
           isLate: isLarge,
           onProgress: (done, total) => onProgress('write', done, total)
         })

@@ -1,7 +1,7 @@
 import {type ChildProcess, execFile, spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {existsSync} from 'node:fs'
-import {cp, mkdtemp, readdir, readFile, rm, stat, truncate} from 'node:fs/promises'
+import {cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
@@ -72,6 +72,45 @@ test('a cache whose files are all truncated only costs time', async () => {
   expect(await build(root)).toBe(0)
   expect(await readSite(root)).toEqual(built.site)
 })
+
+test('a thread of its own builds the index of many pages, also when the cache has lost what they say', async () => {
+  const numbers = Array.from({length: 70}, (_, number) => number)
+  const pages = numbers.map((number) => [
+    `docs/p${number}.mdx`,
+    `# Page ${number}\n\nWord${number}.\n`
+  ])
+  const root = await writeSite({'package.json': '{}', ...Object.fromEntries(pages)})
+  const clear = (...names: ReadonlyArray<string>) =>
+    Promise.all(names.map((name) => rm(path.join(root, name), {recursive: true})))
+  expect(await build(root, '--jobs', '1')).toBe(0)
+  const site = await readSite(root)
+
+  await clear('.lockstep', 'dist')
+  expect(await build(root, '--jobs', '2')).toBe(0)
+  expect(await readSite(root)).toEqual(site)
+
+  await damageStore(path.join(root, '.lockstep'))
+  await clear('dist')
+  expect(await build(root, '--jobs', '2')).toBe(0)
+  expect(await readSite(root)).toEqual(site)
+})
+
+/** Change each value in the store of a cache but the facts of pages. */
+async function damageStore(folder: string): Promise<void> {
+  for (const name of await readdir(folder, {recursive: true})) {
+    if (!name.endsWith('.pack')) continue
+    const bytes = await readFile(path.join(folder, name))
+    for (let at = 0; at < bytes.length; ) {
+      const header = bytes.toString('latin1', at, at + 128)
+      const [line = '', key = '', length] = /^(\S+) \S+ (\d+)\n/.exec(header) ?? []
+      expect(line).not.toBe('')
+      at += line.length
+      if (!key.startsWith('page-')) bytes.fill(0, at, at + 1)
+      at += Number(length)
+    }
+    await writeFile(path.join(folder, name), bytes)
+  }
+}
 
 test('a build that is killed at any moment leaves the last good site', async () => {
   const root = await copyBuilt('dist')

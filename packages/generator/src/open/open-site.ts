@@ -82,22 +82,18 @@ export async function openSite(
   // It is awaited before anything of the cache is used, so a rejection before that must not count as unhandled.
   checking.catch(() => {})
   const remote = readRemoteOptions(settings.cache.remote)
-  const store = await openStore({
-    cache,
-    folder: settings.file === undefined ? content : path.dirname(settings.file),
-    remote,
-    isPatient: options.isPatient
-  })
+  const {isPatient} = options
+  const store = await openStore({cache, folder: toFolder(settings), remote, isPatient})
   const pages = await readPageStore(cache, store)
   const project = toProject(settings)
   const dates = startDates(content)
   // A remote cache may have every page.
   const isCold = pages.isNew && remote === undefined
-  const started = options.spares?.splice(0) ?? []
-  const spares = [...started, ...startSpares(isCold ? await countPages(settings) : 0, options)]
+  const spares = await startThreads(isCold ? settings : undefined, options)
   const {getPool, ...pool} = createPoolKeeper(store, options, spares)
   let around: CompileInputs | undefined
   let last: SiteState | undefined
+  let searching: Promise<SearchFiles> | undefined
 
   return {
     cache,
@@ -105,13 +101,17 @@ export async function openSite(
     store,
     getPool: pool.getLast,
     async close() {
+      await searching?.catch(() => {})
       await pool.close()
       store.close()
     },
     readSearch({site, model}) {
       const {synonyms} = settings.search
-      const engine = readEngine()
-      return readSearchFiles(site, model, {synonyms, cache, store, engine, getPool: pool.getLast})
+      const made = {engine: readEngine(), getPool: pool.getLast, jobs: options.jobs}
+      searching = readSearchFiles(site, model, {...made, synonyms, cache, store})
+      // It may be awaited late, so a rejection before that must not count as unhandled.
+      searching.catch(() => {})
+      return searching
     },
     async read(read = {}) {
       const {compileOptions, inputs, getPoolFor, keepFacts} = await prepare(read)
@@ -150,6 +150,20 @@ export async function openSite(
     const opened = {project, around, pages, getPool, openArtifacts: made?.open}
     return {...toCompileOptions(settings, opened), inputs: around, keepFacts: made?.keepFacts}
   }
+}
+
+/** Return the folder of a site, where drivers of its cache are installed. */
+function toFolder({file, content}: Pick<Settings, 'content' | 'file'>): string {
+  return file === undefined ? content : path.dirname(file)
+}
+
+/** Take the threads that have started already, and start those for the pages of a site that has none yet. */
+async function startThreads(
+  cold: Pick<Settings, 'content' | 'reference'> | undefined,
+  options: OpenSiteOptions
+): Promise<SpareThreads> {
+  const started = options.spares?.splice(0) ?? []
+  return [...started, ...startSpares(cold ? await countPages(cold) : 0, options)]
 }
 
 function requireFolder(content: string): void {

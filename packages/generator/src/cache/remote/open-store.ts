@@ -25,7 +25,7 @@ export async function openStore({
   isPatient
 }: StoreOptions): Promise<LayeredStore> {
   const behind = remote && (await openRemote(remote, folder, isPatient))
-  const store = layerStores(openDiskStore(path.join(cache, 'store')), behind)
+  const store = layerStores(openDiskStore(toStoreFolder(cache)), behind)
   return {
     ...store,
     close() {
@@ -33,6 +33,11 @@ export async function openStore({
       behind?.close()
     }
   }
+}
+
+/** Return the folder of what is on the disk. */
+export function toStoreFolder(cache: string): string {
+  return path.join(cache, 'store')
 }
 
 async function openRemote(

@@ -1,0 +1,71 @@
+import {Worker} from 'node:worker_threads'
+import type {LatePage} from '@lockstep/search'
+import {fromThreadFault, type ThreadFault} from '../threads/thread-fault.ts'
+
+/** What the thread is given when it starts. */
+export interface IndexJob {
+  /** Folder of the store. */
+  folder: string
+  pages: ReadonlyArray<StoredPage>
+  /** Words that mean the same to readers, in groups. */
+  synonyms: ReadonlyArray<ReadonlyArray<string>>
+  /** Names of files that need not be written again. */
+  kept: ReadonlyArray<string>
+}
+
+/** A page whose content is in the store. */
+interface StoredPage extends Omit<LatePage, 'read'> {
+  /** Key of the content. */
+  article: string
+}
+
+/** What the thread sends. */
+export type IndexAnswer =
+  | {missing: number}
+  | {files: ReadonlyArray<[name: string, bytes: Uint8Array]>}
+  | {keep: Uint8Array}
+  | {names: Array<string>}
+  | {fault: ThreadFault}
+
+/** What the thread is given, and what it needs of this one. */
+interface IndexOptions extends IndexJob {
+  /** Get the content of a page that the store has lost, by the place of the page in the list. */
+  read: (index: number) => Promise<Uint8Array>
+  write: (name: string, bytes: Uint8Array) => void
+  keep: (bytes: Uint8Array) => void
+}
+
+/**
+ * Build an index in a thread of its own, while this one checks links and has others render documents.
+ *
+ * The files are those that `writeIndex` makes in this thread. Returns their names.
+ */
+export function buildIndexThere({read, write, keep, ...job}: IndexOptions): Promise<Array<string>> {
+  const worker = new Worker(new URL('./index-thread.js', import.meta.url), {
+    workerData: job satisfies IndexJob,
+    // As of a thread that compiles pages.
+    resourceLimits: {maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 2000}
+  })
+  let names: Array<string> | undefined
+  let fault: unknown
+  const stop = (error: unknown): void => {
+    fault ??= error
+    void worker.terminate()
+  }
+  worker.on('error', stop)
+  worker.on('message', (answer: IndexAnswer) => {
+    if ('missing' in answer)
+      read(answer.missing).then((content) => worker.postMessage(content), stop)
+    else if ('files' in answer) for (const [name, bytes] of answer.files) write(name, bytes)
+    else if ('keep' in answer) keep(answer.keep)
+    else if ('names' in answer) names = answer.names
+    else stop(fromThreadFault(answer.fault))
+  })
+  // Nothing is written after that, so a caller may remove the cache.
+  return new Promise((resolve, reject) => {
+    worker.on('exit', (code) => {
+      if (names) resolve(names)
+      else reject(fault ?? new Error(`Cannot build the search index: a thread ended with ${code}`))
+    })
+  })
+}

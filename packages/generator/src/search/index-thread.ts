@@ -1,0 +1,68 @@
+import {parentPort, workerData} from 'node:worker_threads'
+import {type LatePage, writeIndex} from '@lockstep/search'
+import {openDiskStore} from '../cache/open-disk-store.ts'
+import {parseSections} from '../compile/page-content.ts'
+import {toThreadFault} from '../threads/thread-fault.ts'
+import type {IndexAnswer, IndexJob} from './build-index-there.ts'
+
+/**
+ * The thread that builds a search index. It reads pages from the store, sends finished files, and ends.
+ *
+ * It never writes to the store. What is not there, the main thread gets from another machine or makes again.
+ */
+const {folder, pages, synonyms, kept} = workerData as IndexJob // Given by `buildIndexThere`.
+const keptNames = new Set(kept)
+const decoder = new TextDecoder('utf-8', {ignoreBOM: true})
+
+/** Files are small, so many go into one message. */
+const mostBytes = 2 ** 18
+let files: Array<[name: string, bytes: Uint8Array]> = []
+let size = 0
+
+try {
+  const names = await writeIndex(listLatePages(), {
+    synonyms,
+    isKept: (name) => keptNames.has(name),
+    write(name, bytes) {
+      files.push([name, bytes])
+      size += bytes.length
+      if (size > mostBytes) sendFiles()
+    },
+    keep: (bytes) => send({keep: bytes})
+  })
+  sendFiles()
+  send({names})
+} catch (error) {
+  send({fault: toThreadFault(error)})
+}
+parentPort?.close()
+
+function* listLatePages(): Generator<LatePage> {
+  const store = openDiskStore(folder)
+  for (const [index, {article, ...facts}] of pages.entries()) {
+    yield {
+      ...facts,
+      async read() {
+        const content = (await store.get(article)) ?? (await askFor(index))
+        return parseSections(decoder.decode(content))
+      }
+    }
+  }
+  store.close()
+}
+
+function askFor(index: number): Promise<Uint8Array> {
+  const content = new Promise<Uint8Array>((resolve) => parentPort?.once('message', resolve))
+  send({missing: index})
+  return content
+}
+
+function sendFiles(): void {
+  send({files})
+  files = []
+  size = 0
+}
+
+function send(answer: IndexAnswer): void {
+  parentPort?.postMessage(answer)
+}
