@@ -109,6 +109,24 @@ test('a signature or a selector finds the member that it is of, before members a
   }
 })
 
+test('no heading has an id that the document itself uses', async () => {
+  const names = ['content', 'menu', 'definition', 'results', 'input']
+  const members = names.map((name) => `error ${name}();`).join(' ')
+  const headings = [...names, 'Search results', 'Decoder input'].map((name) => `## ${name}\n`)
+  const root = builtProject({
+    ...files,
+    'src/Vault.sol': vault.replace('error Empty', `${members} error Empty`),
+    'content/index.mdx': `# Home\n\n${headings.join('\n')}\n[Decoder](/reference/decoder)\n`
+  })
+  expect((await runBuild(root)).problems).toEqual([])
+  const dist = await readDist(root)
+  for (const file of ['index.html', 'reference/Vault/index.html', 'reference/decoder/index.html']) {
+    const ids = [...(dist[file] ?? '').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(ids.length, file).toBeGreaterThan(3)
+    expect(ids, file).toEqual([...new Set(ids)])
+  }
+})
+
 test('a link to a symbol that is gone is an error at the link', async () => {
   const root = builtProject(files)
   await writeFiles(root, {'content/other.mdx': '# Other\n\nThe [gone](contract:Vault.tke) one.\n'})

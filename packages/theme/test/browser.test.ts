@@ -182,7 +182,7 @@ test.each([true, false])('the menu is a sheet on a phone (script: %s)', async (s
   expect(await row.isVisible()).toBe(false)
   await page.getByRole('button', {name: 'Menu', exact: true}).click()
   expect(await row.isVisible()).toBe(true)
-  expect((await page.locator('#menu').boundingBox())?.height).toBe(900)
+  expect((await page.locator('#\\:menu').boundingBox())?.height).toBe(900)
   await page.keyboard.press('Escape')
   expect(await row.isVisible()).toBe(false)
   await page.getByRole('button', {name: 'Menu', exact: true}).click()
@@ -195,7 +195,7 @@ test('the menu closes when there is room for a column', async () => {
   await page.getByRole('button', {name: 'Menu', exact: true}).click()
   await page.setViewportSize({width: 1440, height: 900})
   await expect
-    .poll(() => read(page, "!document.querySelector('#menu').matches(':popover-open')"))
+    .poll(() => read(page, "!document.querySelector('#\\\\:menu').matches(':popover-open')"))
     .toBe(true)
   expect(await page.locator('.sidebar').isVisible()).toBe(true)
 })
@@ -632,14 +632,14 @@ test('the first stop of the keyboard leads to the content', async () => {
   const page = await open(lockbox)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  expect(await read(page, 'document.activeElement.id')).toBe('content')
+  expect(await read(page, 'document.activeElement.id')).toBe(':content')
 })
 
 test('printed, a page is its article alone, with every panel', async () => {
   const page = await open(lockbox)
   await page.emulateMedia({media: 'print'})
   expect(await page.locator('.top-bar').isVisible()).toBe(false)
-  expect(await page.locator('#menu').isVisible()).toBe(false)
+  expect(await page.locator('#\\:menu').isVisible()).toBe(false)
   expect(await page.locator('.tabs .panel').nth(1).isVisible()).toBe(true)
 })
 

@@ -13,7 +13,8 @@ export function showDefinitions(): void {
     ])
   )
   const box = document.createElement('div')
-  box.id = 'definition'
+  // No heading has a colon in its id.
+  box.id = ':definition'
   box.className = 'definition'
   box.role = 'tooltip'
   box.popover = 'manual'

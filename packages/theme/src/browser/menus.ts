@@ -16,7 +16,7 @@ export function closeMenus(): void {
   addEventListener('keydown', ({key}) => {
     if (key === 'Escape') close()
   })
-  const sheet = document.getElementById('menu')
+  const sheet = document.getElementById(':menu')
   matchMedia('(min-width: 64rem)').addEventListener('change', () => sheet?.hidePopover?.())
   const row = sheet?.querySelector('.sidebar [aria-current]')
   if (!sheet || !row) return

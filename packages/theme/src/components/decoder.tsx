@@ -22,9 +22,9 @@ export function Decoder({href = '', entries = []}: DecoderProps) {
     'lockstep-island',
     {'data-load': 'idle', 'data-src': toGap('island', decoderIsland), 'data-base': href},
     <form className="decoder" hidden>
-      <label htmlFor="decoder-input">Calldata, revert data, or a log</label>
+      <label htmlFor=":input">Calldata, revert data, or a log</label>
       <textarea
-        id="decoder-input"
+        id=":input"
         rows={5}
         spellCheck={false}
         autoComplete="off"

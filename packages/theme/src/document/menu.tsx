@@ -11,13 +11,13 @@ export function Menu({data, toHref}: {data: DocumentData; toHref: ToHref}) {
   const {site, topBar, sidebar, route, layout, settings} = data
   const rows = layout === 'page' && settings.sidebar !== false ? sidebar : []
   return (
-    <div className="menu" id="menu" popover="auto" data-empty={rows.length === 0 ? '' : undefined}>
+    <div className="menu" id=":menu" popover="auto" data-empty={rows.length === 0 ? '' : undefined}>
       <div className="menu-head">
         <a className="site-title" href={toHref('/')}>
           {site.title}
         </a>
         <SchemeToggle />
-        <button className="tool" type="button" popoverTarget="menu" aria-label="Close menu">
+        <button className="tool" type="button" popoverTarget=":menu" aria-label="Close menu">
           <Icon name="close" />
         </button>
       </div>

@@ -30,13 +30,13 @@ function Document({data, toHref}: {data: DocumentData; toHref: ToHref}) {
         data-width={settings.layout === 'default' ? undefined : settings.layout}
         data-typesetting={settings.typesetting === 'article' ? 'article' : undefined}
       >
-        <a className="skip" href="#content">
+        <a className="skip" href="#:content">
           Skip to content
         </a>
         {settings.navbar === false ? null : <TopBar data={data} toHref={toHref} />}
         <div className="frame">
           <Menu data={data} toHref={toHref} />
-          <main id="content" tabIndex={-1}>
+          <main id=":content" tabIndex={-1}>
             <Content data={data} toHref={toHref} />
           </main>
         </div>

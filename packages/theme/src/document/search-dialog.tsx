@@ -32,7 +32,7 @@ export function SearchDialog({pages, decoder}: SearchDialogProps) {
           role="combobox"
           aria-label="Search the docs"
           aria-expanded={false}
-          aria-controls="search-results"
+          aria-controls=":results"
           aria-autocomplete="list"
           placeholder="Search"
           autoComplete="off"
@@ -57,7 +57,7 @@ export function SearchDialog({pages, decoder}: SearchDialogProps) {
       <div className="search-body">
         <div
           className="search-results"
-          id="search-results"
+          id=":results"
           role="listbox"
           aria-label="Results"
           hidden

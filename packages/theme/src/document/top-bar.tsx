@@ -52,7 +52,7 @@ export function TopBar({data, toHref}: TopBarProps) {
           </a>
         ) : null}
         <SchemeToggle />
-        <button className="tool menu-button" type="button" popoverTarget="menu" aria-label="Menu">
+        <button className="tool menu-button" type="button" popoverTarget=":menu" aria-label="Menu">
           <Icon name="menu" />
         </button>
       </div>
