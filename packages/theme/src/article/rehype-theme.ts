@@ -10,6 +10,7 @@ import {cutPieces, splitAtPieces, toGap} from './gap.ts'
 import {numberLines} from './number-lines.ts'
 import {type ElementContext, prepareElement} from './prepare-element.ts'
 import {renderIsland} from './render-island.ts'
+import {toRawHtml} from './to-raw-html.ts'
 
 /** What `rehypeTheme` renders with. */
 export interface ThemeOptions {
@@ -41,7 +42,7 @@ export function rehypeTheme({components = {}}: ThemeOptions = {}): Transformer<R
     const children = renderList(nodes, {isInLink: false, isInPre: false}, rendering)
     while (rendering.pending.length > 0) renderPending(rendering)
     file.data.islands = rendering.islands
-    return {type: 'root', children}
+    return {type: 'root', children: toRawHtml(children)}
   }
 }
 
