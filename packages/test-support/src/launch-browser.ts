@@ -14,8 +14,12 @@ export async function launchBrowser(): Promise<Browser> {
   ])
   return playwright.launch({
     executablePath: path.join(unpackBrowser(), 'chromium'),
-    // With a single process, the browser ends when its first page is closed.
-    args: chromium.args.filter((arg) => !/single-process|no-zygote/.test(arg)),
+    args: [
+      // With a single process, the browser ends when its first page is closed. Graphics in software are not looked at.
+      ...chromium.args.filter((arg) => !/single-process|no-zygote|gpu|gl=|swiftshader/.test(arg)),
+      '--disable-gpu',
+      '--disable-software-rasterizer'
+    ],
     headless: true
   })
 }

@@ -72,7 +72,37 @@ interface Opening {
 
 /** Open a page. What the browser complains of fails the test. */
 async function open(route: string, options: Opening = {}): Promise<Page> {
+  const {page, complaints} = await openWindow(options)
+  onTestFinished(async () => {
+    await page.context().close()
+    expect(complaints).toEqual([])
+  })
+  await page.goto(address + route)
+  return page
+}
+
+/** Windows of tests that only look at pages, by whether scripts run in them. */
+const windows = new Map<boolean, ReturnType<typeof openWindow>>()
+
+/** Open a page in a window that tests share, because each new window takes the browser a new process. */
+async function look(route: string, options: Opening): Promise<Page> {
   const {width = 1440, height = 900, script = true, scheme = 'light'} = options
+  const opened = windows.get(script) ?? openWindow({script})
+  windows.set(script, opened)
+  const {page, complaints} = await opened
+  onTestFinished(() => expect(complaints.splice(0)).toEqual([]))
+  await page.setViewportSize({width, height})
+  await page.emulateMedia({colorScheme: scheme})
+  await page.goto(address + route)
+  return page
+}
+
+async function openWindow({
+  width = 1440,
+  height = 900,
+  script = true,
+  scheme = 'light'
+}: Opening): Promise<{page: Page; complaints: Array<string>}> {
   const context = await browser.newContext({
     viewport: {width, height},
     javaScriptEnabled: script,
@@ -86,12 +116,7 @@ async function open(route: string, options: Opening = {}): Promise<Page> {
     const isExpected = /404 \(Not Found\)/.test(message.text())
     if (message.type() === 'error' && !isExpected) complaints.push(message.text())
   })
-  onTestFinished(async () => {
-    await context.close()
-    expect(complaints).toEqual([])
-  })
-  await page.goto(address + route)
-  return page
+  return {page, complaints}
 }
 
 function read<T>(page: Page, expression: string): Promise<T> {
@@ -129,7 +154,7 @@ const looks = layouts.flatMap((route) =>
 test.each(looks)(
   '%s in %s at %i pixels has no violation that axe finds',
   async (route, scheme, width) => {
-    const page = await open(route, {scheme, width})
+    const page = await look(route, {scheme, width})
     expect(await runAxe(page)).toEqual([])
   }
 )
@@ -143,7 +168,7 @@ const sizes = layouts.flatMap((route) =>
 test.each(sizes)(
   '%s is not wider than a screen of %i pixels (script: %s)',
   async (route, width, script) => {
-    const page = await open(route, {width, script})
+    const page = await look(route, {width, script})
     const excess = await read(page, 'document.documentElement.scrollWidth - innerWidth')
     expect(excess).toBeLessThanOrEqual(0)
   }
