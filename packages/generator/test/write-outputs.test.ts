@@ -3,26 +3,55 @@ import {setTimeout} from 'node:timers/promises'
 import {writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
 import {openStore} from '../src/cache/remote/open-store.ts'
+import type {PagePool} from '../src/threads/create-page-pool.ts'
 import {writeOutputs} from '../src/write/write-outputs.ts'
 
-test('a site that cannot be written is reported only after nothing writes to the cache any more', async () => {
+/** Write a site of one document, and note in which order it is rendered and the index is built. */
+async function writeDocument(run: PagePool['run']): Promise<{error: unknown; done: Array<string>}> {
   const cache = await writeSite({})
   const store = await openStore({cache, folder: cache, remote: undefined, isPatient: false})
-  let isIndexing = true
-  const writing = writeOutputs(
-    path.join(cache, 'a'.repeat(300)),
-    {documents: new Map(), copies: new Map(), texts: new Map()},
+  const job = {file: 'a.mdx', article: 'a', own: '', hrefs: [], childPages: []}
+  const document = {toInputs: () => 'inputs', build: () => ({key: 'key', job})}
+  const done: Array<string> = []
+  const error = await writeOutputs(
+    path.join(cache, 'dist'),
+    {documents: new Map([['a.html', document]]) as never, copies: new Map(), texts: new Map()},
     {
       cache,
       store,
-      getPool: () => ({run: async () => [], close: async () => {}}),
+      getPool: () => ({
+        run(tasks) {
+          done.push('send')
+          return run(tasks)
+        },
+        close: async () => {}
+      }),
       async late() {
+        // As `import`, of which the first one reads a file.
+        await setTimeout(0)
+        done.push('index')
         await setTimeout(100)
-        isIndexing = false
+        done.push('indexed')
         return {texts: new Map(), stored: new Map()}
       }
     }
-  )
-  await expect(writing).rejects.toThrow('ENAMETOOLONG')
-  expect(isIndexing).toBe(false)
+  ).catch((error: unknown) => error)
+  return {error, done}
+}
+
+test('a document is sent to a thread before the index is built', async () => {
+  const {done} = await writeDocument(async () => {
+    await setTimeout(20)
+    return []
+  })
+  expect(done).toEqual(['send', 'index', 'indexed'])
+})
+
+test('a site that cannot be written is reported only after nothing writes to the cache any more', async () => {
+  const {error, done} = await writeDocument(async () => {
+    await setTimeout(20)
+    throw new Error('No thread')
+  })
+  expect(String(error)).toBe('Error: No thread')
+  expect(done.at(-1)).toBe('indexed')
 })

@@ -1,8 +1,8 @@
-import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs'
+import {readdirSync, readFileSync, statSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import path from 'node:path'
 import {toDigest} from '../cache/to-digest.ts'
-import {bundleFolder, isBundled, isInstalled, moduleFolder} from './home-folder.ts'
+import {bundleFolder, isBundled, isInstalled, moduleFolder, resolveModule} from './home-folder.ts'
 
 let engine: string | undefined
 
@@ -43,11 +43,9 @@ export function readStylesDigest(): string {
   return toDigests(listStyleFolders().flatMap(listCode))
 }
 
-/** List the folders of style sheets. */
+/** List the folders of style sheets. Only the theme has one. */
 export function listStyleFolders(): Array<string> {
-  return listHomes()
-    .map((home) => path.join(home, 'styles'))
-    .filter((folder) => existsSync(folder))
+  return [path.dirname(resolveModule('@lockstep/theme/styles.css'))]
 }
 
 /** List the folders of the theme's compiled code, for people who work on it. An installed program has none. */

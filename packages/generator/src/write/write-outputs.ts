@@ -83,8 +83,6 @@ export async function writeOutputs(
     reading ??= options.late()
     return reading
   }
-  // It is awaited only after all documents are written, so a rejection before that must not count as unhandled.
-  if (!options.isLate) late().catch(() => {})
   try {
     return await writeChanges(out, outputs, {...options, late})
   } finally {
@@ -216,7 +214,7 @@ async function writeInto(
 ): Promise<{record: OutputRecord; made: ReadonlyMap<string, string>}> {
   const {toTarget, takeOver, keep, record} = createFolderWriter(folders)
   const {store, getPool, onProgress = () => {}} = options
-  const {keys, made} = await scheduleDocuments(documents, {
+  const scheduled = scheduleDocuments(documents, {
     store,
     getPool,
     takeOver,
@@ -224,6 +222,10 @@ async function writeInto(
     write: (name, html) => writeFileSync(toTarget(name), html),
     onProgress
   })
+  // Threads have the first documents. This is awaited only after all of them are written, so a rejection before that
+  // must not count as unhandled.
+  if (!options.isLate) options.late().catch(() => {})
+  const {keys, made} = await scheduled
   // The index of a large site takes longer, and has no use for what threads hold.
   if (made.size > 0) await getPool().close()
   for (const [name, {key, inputs}] of keys) keep(name, key, inputs)
