@@ -10,7 +10,7 @@ export {listOtherLinks} from './links/list-other-links.ts'
 export {parseRedirects} from './links/parse-redirects.ts'
 export {type Level, type LintOptions, lint} from './lint.ts'
 export {buildLock} from './lock/build-lock.ts'
-export {checkLock, type LockFault} from './lock/check-lock.ts'
+export {checkLock} from './lock/check-lock.ts'
 export {
   type ContractSymbol,
   isSamePrint,
@@ -20,6 +20,7 @@ export {
 } from './lock/contract-symbol.ts'
 export {dropGuesses} from './lock/drop-redundant.ts'
 export {formatLock, type Lock, parseLock} from './lock/lock.ts'
+export type {LockFault} from './lock/lock-fault.ts'
 export type {ProseSettings} from './prose/prose-settings.ts'
 export type {PageContext, Report, Rule, SiteReport} from './rule.ts'
 export {contentTypes} from './rules/front-matter-value.ts'

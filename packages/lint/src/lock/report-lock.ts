@@ -1,7 +1,8 @@
 import type {MentionForm} from '../mentions/mention.ts'
 import type {SiteReport} from '../rule.ts'
 import type {LintSite} from '../site.ts'
-import {checkLock, type LockFault} from './check-lock.ts'
+import {checkLock} from './check-lock.ts'
+import type {LockFault} from './lock-fault.ts'
 
 /** What the build fills from the contracts: code cut by symbol, components, and links to the reference. */
 const generated = new Set<MentionForm>(['link', 'shown'])

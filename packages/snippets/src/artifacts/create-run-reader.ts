@@ -1,6 +1,7 @@
 import {join} from 'node:path'
 import {ArtifactError, StaleArtifactError} from '../errors.ts'
-import {type FoundryConfig, toProjectPath} from '../project/read-foundry-config.ts'
+import type {FoundryConfig} from '../project/read-foundry-config.ts'
+import {toProjectPath} from '../project/to-project-path.ts'
 import type {ArtifactStore} from './create-artifact-store.ts'
 import {createFileCache} from './create-file-cache.ts'
 import type {FileVersions} from './create-file-versions.ts'

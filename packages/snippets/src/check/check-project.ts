@@ -3,7 +3,7 @@ import {join, resolve} from 'node:path'
 import {type Artifacts, readArtifacts} from '../artifacts/read-artifacts.ts'
 import {textOf} from '../ast/ast.ts'
 import {ArtifactError, type ArtifactFaultKind, ProjectError, StaleArtifactError} from '../errors.ts'
-import {toProjectPath} from '../project/read-foundry-config.ts'
+import {toProjectPath} from '../project/to-project-path.ts'
 import {getResolver} from '../resolve/get-resolver.ts'
 import {
   explainLibraries,

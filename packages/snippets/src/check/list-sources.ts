@@ -1,7 +1,8 @@
 import {readdirSync, readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {createEntryCounter} from '../project/create-entry-counter.ts'
-import {type FoundryConfig, toProjectPath} from '../project/read-foundry-config.ts'
+import type {FoundryConfig} from '../project/read-foundry-config.ts'
+import {toProjectPath} from '../project/to-project-path.ts'
 import {matchGlob} from '../references/match-glob.ts'
 import {matchPath} from '../references/match-path.ts'
 

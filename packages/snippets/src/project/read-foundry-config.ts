@@ -1,14 +1,11 @@
 import {existsSync} from 'node:fs'
-import {relative, resolve} from 'node:path'
-import {findNearest, SetupError, toHint} from '@lockstep/problem'
+import {resolve} from 'node:path'
 import {readText} from '@lockstep/problem/read-text'
-import {TomlError} from 'smol-toml'
-import * as z from 'zod/mini'
 import {ProjectError} from '../errors.ts'
 import {checkFolder} from './check-folder.ts'
 import {findSettingLine} from './find-setting-line.ts'
-import {type ProfileSettings, parseFoundryToml} from './parse-foundry-toml.ts'
-import {type Environment, findVariable, readEnvironment, toSettings} from './read-environment.ts'
+import {type Environment, findVariable, readEnvironment} from './read-environment.ts'
+import {mostBytes, readProfile} from './read-profile.ts'
 
 /** The settings of a Foundry project that matter here. Paths are absolute. */
 export interface FoundryConfig {
@@ -31,30 +28,6 @@ export interface FoundryConfig {
   /** Where the folders that are searched are written: `foundry.toml:2:1`, or the name of a variable. */
   places: Readonly<Record<'src' | 'out', string>>
 }
-
-/** Each pattern is compared with each source. */
-const mostTexts = 200
-
-const texts = z.array(z.string()).check(z.maxLength(mostTexts))
-
-const settingsSchema = z.object({
-  src: z._default(z.string(), 'src'),
-  libs: z._default(texts, ['lib']),
-  out: z._default(z.string(), 'out'),
-  cache_path: z._default(z.string(), 'cache'),
-  build_info_path: z.optional(z.string()),
-  snapshots: z._default(z.string(), 'snapshots'),
-  extra_output: z._default(texts, []),
-  skip: z._default(texts, [])
-})
-
-/** Settings that are lists. */
-const lists = new Set<unknown>(['extra_output', 'libs', 'skip'])
-
-const extendsSchema = z.union([
-  z.string(),
-  z.object({path: z.string(), strategy: z.optional(z.string())})
-])
 
 /**
  * Read the settings of a project as `forge` does: `foundry.toml`, the file it extends, `.env`, and
@@ -82,9 +55,7 @@ export function readFoundryConfig(
     )
   }
 
-  const profiles = readProfiles(file)
-  const name = chooseProfile(profiles, profile, variables.FOUNDRY_PROFILE, file)
-  const settings = mergeSettings(file, profiles, name, variables)
+  const {name, settings} = readProfile(file, profile, variables)
   const src = resolve(root, settings.src)
   const out = resolve(root, settings.out)
   const toPlace = createPlaceFinder(file, name, variables)
@@ -111,25 +82,6 @@ export function readFoundryConfig(
   }
 }
 
-/** People write these files by hand. */
-const mostBytes = 1_000_000
-
-function readProfiles(file: string): Map<string, ProfileSettings> {
-  try {
-    return parseFoundryToml(readText(file, mostBytes))
-  } catch (cause) {
-    if (cause instanceof SetupError) {
-      throw new ProjectError('invalid-settings', cause.message, {cause})
-    }
-    const place = cause instanceof TomlError ? `${file}:${cause.line}:${cause.column}` : file
-    throw new ProjectError(
-      'invalid-settings',
-      `Cannot read \`${place}\`: expected TOML with \`[profile.default]\`${toReason(cause)}`,
-      {cause}
-    )
-  }
-}
-
 function createPlaceFinder(
   file: string,
   profile: string,
@@ -142,110 +94,4 @@ function createPlaceFinder(
     const place = findSettingLine(text, profile, setting)
     return place ? `${file}:${place.line}:${place.column}` : file
   }
-}
-
-/** The first line of what the parser says. */
-function toReason(cause: unknown): string {
-  if (!(cause instanceof TomlError)) return ''
-  const [reason = ''] = cause.message.replace(/^Invalid TOML document: /, '').split('\n')
-  return reason === '' ? '' : ` (${reason})`
-}
-
-/**
- * Choose the profile that is asked for.
- *
- * Like `forge`, fall back to the default profile if the environment names one that does not exist:
- * the variable may be meant for another project.
- */
-function chooseProfile(
-  profiles: ReadonlyMap<string, ProfileSettings>,
-  asked: string | undefined,
-  variable: string | undefined,
-  file: string
-): string {
-  const name = (asked ?? variable ?? 'default').toLowerCase()
-  if (name === 'default' || profiles.has(name)) return name
-  if (asked === undefined) return 'default'
-
-  const names = [...new Set(['default', ...profiles.keys()])]
-  const nearest = findNearest(name, names)
-  const hint = toHint(nearest)
-  throw new ProjectError(
-    'unknown-profile',
-    `Cannot find profile \`${asked}\` in \`${file}\`, expected ${names.map((each) => `\`${each}\``).join(' or ')}${hint}`
-  )
-}
-
-function mergeSettings(
-  file: string,
-  profiles: ReadonlyMap<string, ProfileSettings>,
-  name: string,
-  variables: Environment
-): z.infer<typeof settingsSchema> {
-  // Only the profile that is used may extend another file.
-  const base = readBase(file, name, profiles.get(name)?.extends)
-  const written = {
-    ...base?.get('default'),
-    ...profiles.get('default'),
-    ...base?.get(name),
-    ...profiles.get(name)
-  }
-  const settings = {
-    ...written,
-    ...joinArrays(base?.get(name), profiles.get(name)),
-    ...toSettings(variables, Object.keys(settingsSchema.shape))
-  }
-  const result = settingsSchema.safeParse(settings)
-  if (result.success) return result.data
-
-  const [issue] = result.error.issues
-  throw new ProjectError(
-    'invalid-settings',
-    `Unexpected \`${issue?.path.join('.')}\` in profile \`${name}\` of \`${file}\`, expected ${
-      lists.has(issue?.path[0]) ? `a list of at most ${mostTexts} texts` : 'a path as text'
-    }`,
-    {cause: result.error}
-  )
-}
-
-function readBase(
-  file: string,
-  name: string,
-  value: unknown
-): Map<string, ProfileSettings> | undefined {
-  if (value === undefined) return undefined
-  const parsed = extendsSchema.safeParse(value)
-  const path = parsed.success
-    ? typeof parsed.data === 'string'
-      ? parsed.data
-      : parsed.data.path
-    : undefined
-  const base = path === undefined ? undefined : resolve(file, '..', path)
-  if (base !== undefined && existsSync(base)) return readProfiles(base)
-  throw new ProjectError(
-    'invalid-settings',
-    `Cannot find \`${path ?? 'extends'}\`, which profile \`${name}\` of \`${file}\` extends`
-  )
-}
-
-/** `forge` joins the arrays of both files, unless the strategy says otherwise. */
-function joinArrays(
-  base: ProfileSettings | undefined,
-  own: ProfileSettings | undefined
-): ProfileSettings {
-  const strategy = extendsSchema.safeParse(own?.extends)
-  if (typeof strategy.data === 'object' && strategy.data.strategy === 'replace-arrays') return {}
-  const joined: Record<string, unknown> = {}
-
-  for (const [name, value] of Object.entries(own ?? {})) {
-    const first = base?.[name]
-    if (Array.isArray(value) && Array.isArray(first)) joined[name] = [...first, ...value]
-  }
-
-  return joined
-}
-
-/** Write the path of a file or folder as seen from the root of its project. */
-export function toProjectPath({root}: Pick<FoundryConfig, 'root'>, file: string): string {
-  return relative(root, file).replaceAll('\\', '/')
 }

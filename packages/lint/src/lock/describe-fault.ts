@@ -1,0 +1,116 @@
+import type {Mention} from '../mentions/mention.ts'
+import {type ContractSymbol, isMember, type Print, splitPrint} from './contract-symbol.ts'
+import {isDependency, type SymbolIndex} from './create-symbol-index.ts'
+import {findSuccessor} from './find-successor.ts'
+import type {LockFault} from './lock-fault.ts'
+import {type GoneSymbol, parseSymbolId} from './parse-symbol-id.ts'
+
+/** Describe a call of a function that can no longer be called from outside. */
+export function describeInternal(
+  file: string,
+  mention: Mention,
+  symbol: ContractSymbol
+): LockFault {
+  const {id, name, signature = name} = symbol
+  const reason = `Cannot call \`${showSignature({...symbol, kind: 'member', signature})}\`, which is now internal`
+  const isCertain = mention.isCertain === true && !mention.isPast
+  return {ruleId: 'gone-name', file, mention, reason, isCertain, symbol: id}
+}
+
+/** Say what changed: a variable whose code is the same has another place in storage. */
+export function describeMove({kind, fingerprint}: ContractSymbol, locked: string): string {
+  if (kind === 'slot') return 'holds something else'
+  const [code, position] = splitPrint(fingerprint)
+  const [lockedCode, lockedPosition] = splitPrint(locked)
+  const [from, to] = [sayPosition(lockedPosition), sayPosition(position)]
+  return code !== lockedCode || from === to
+    ? 'has changed'
+    : `has moved in storage from ${from} to ${to}`
+}
+
+/** `3:16` -> `slot 3, byte 16` */
+function sayPosition(position = ''): string {
+  const [slot, offset] = position.split(':')
+  return offset === '0' ? `slot ${slot}` : `slot ${slot}, byte ${offset}`
+}
+
+/** Describe a mention that meant several symbols when it was checked, one of which is gone. */
+export function describeHalf(
+  file: string,
+  mention: Mention,
+  [id, print]: [id: string, print: Print],
+  other: ContractSymbol,
+  index: SymbolIndex
+): Array<LockFault> {
+  const symbol = parseSymbolId(id)
+  const {kind, contract, signature} = symbol
+  if (kind !== 'member' || contract === undefined || isDependency(id)) return []
+  // A contract with another name may have the same code.
+  const isSame = (each: ContractSymbol): boolean =>
+    each.signature === signature && each.shape === print.shape
+  if (!index.isContract(contract) && index.symbols.some(isSame)) return []
+  if (other.contract === contract || mention.isPast) return []
+  const shown = mention.kind === 'name' ? showName(other) : showSignature({...other, kind})
+  const reason = `\`${showSignature(symbol)}\` is gone, but \`${shown}\` still exists; run \`lockstep accept ${file}\` once the page is right`
+  return [{ruleId: 'changed-symbol', file, mention, reason, isCertain: true, symbol: id}]
+}
+
+/** Describe a mention of a symbol that is gone, with the name that it probably has now. */
+export function describeGone(
+  file: string,
+  mention: Mention,
+  [id, print]: [id: string, print: Print],
+  meant: ReadonlyArray<ContractSymbol>,
+  index: SymbolIndex,
+  symbols: ReadonlyMap<string, Print>
+): Array<LockFault> {
+  const symbol = parseSymbolId(id)
+  const {contract, name} = symbol
+  const isCertain = mention.isCertain === true || mention.kind === 'hash'
+  const base = {file, mention, isCertain, symbol: id}
+  const isWhole = contract !== undefined && contract === mention.receiver
+  if (isWhole && !index.isContract(contract)) {
+    // The problem reported at the contract's name is enough. A variable of that type may still be right about the rest.
+    if (!mention.isTyped || index.hasSignature(symbol.signature ?? name)) return []
+  }
+  const overload =
+    symbol.kind === 'member'
+      ? index.symbols.find(
+          (each) => isMember(each) && each.contract === contract && each.name === name
+        )
+      : undefined
+  // The name alone is still there.
+  const shown = overload ? showSignature(symbol) : showName(symbol)
+  if (overload && mention.signature === undefined && mention.kind === 'name') {
+    const reason = `\`${shown}\` is now \`${overload.signature ?? overload.name}\`; run \`lockstep accept ${file}\` once the page is right`
+    const now = overload.signature ?? overload.name
+    return [{...base, ruleId: 'changed-symbol', reason, successor: now}]
+  }
+  const successor = overload ?? findSuccessor(symbol, print, index.symbols, symbols)
+  const now = successor ? sayName(successor, symbol) : undefined
+  const hint = now === undefined ? '' : `; is it now \`${now}\`?`
+  const reason = `Cannot find \`${shown}\`, which the contracts had when this page was last checked${hint}`
+  // Not certain if another contract has the name now, although the page did not mean that one before, or if the page
+  // says itself that the symbol is gone.
+  const isFree = meant.every(({kind}) => kind === 'text')
+  const isSure = base.isCertain && isFree && !mention.isPast
+  return [{...base, ruleId: 'gone-name', reason, isCertain: isSure, successor: now}]
+}
+
+/** Return the name of a symbol as a message shows it. */
+export function showName({kind, name, contract, owner}: ContractSymbol | GoneSymbol): string {
+  if (kind === 'slot') return `${contract}, slot ${name}`
+  if (owner !== undefined) return `${owner}.${name}`
+  return contract === undefined || kind === 'text' ? name : `${contract}.${name}`
+}
+
+function showSignature({contract, name, signature = name}: GoneSymbol): string {
+  return contract === undefined ? signature : `${contract}.${signature}`
+}
+
+function sayName(successor: ContractSymbol, {kind, contract, signature}: GoneSymbol): string {
+  if (kind === 'slot') return showName(successor)
+  if (kind !== 'member') return successor.name
+  const name = signature === undefined ? successor.name : (successor.signature ?? successor.name)
+  return successor.contract === contract ? name : `${successor.contract}.${name}`
+}
