@@ -86,6 +86,7 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
   }
   const findIds = createIdFinder(options, addresses)
   let common: string | undefined
+  let last: {address: string; parts: ReturnType<typeof buildLinkParts>} | undefined
   const shared: Shared = {
     options,
     addresses,
@@ -95,6 +96,10 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
     toCommon: () => {
       common ??= toCommonInputs(options)
       return common
+    },
+    toLinkParts(address, page) {
+      if (last?.address !== address) last = {address, parts: buildLinkParts(address, page, shared)}
+      return last.parts
     }
   }
 
@@ -152,6 +157,8 @@ interface Shared {
   findUses: SiteModel['findUses']
   /** Return a digest of the inputs that are the same for all documents. */
   toCommon: () => string
+  /** Return what a document shows of links. That of the last address is kept: its inputs are asked for before its job. */
+  toLinkParts: (address: string, page: PageNode) => ReturnType<typeof buildLinkParts>
 }
 
 function buildPageJob(
@@ -179,7 +186,7 @@ function buildPageJob(
   const childPages = entry.showsPages
     ? listChildPages(tree, route).map((child) => ({...child, route: toOwn(child.route)}))
     : []
-  const links = buildLinkParts(address, page, shared)
+  const links = shared.toLinkParts(address, page)
   const {article} = entry
   const shown = JSON.stringify([data, links.hrefs, childPages, links.uses, links.usesOf])
   const key = toDigest(options.assets.digest, article, shown)
@@ -205,7 +212,7 @@ function toPageInputs(address: string, page: PageNode, entry: ShownEntry, shared
   const {file, route} = page
   return JSON.stringify([
     shownParts.map((part) => entry[part]),
-    buildLinkParts(address, page, shared),
+    shared.toLinkParts(address, page),
     dates.get(file),
     proofs.find(route, entry.plan),
     generated.get(file)
