@@ -1,6 +1,8 @@
-import {constants, copyFileSync, statSync, writeFileSync} from 'node:fs'
+import {closeSync, constants, copyFileSync, open, statSync, writeFileSync} from 'node:fs'
 import {readdir, rm} from 'node:fs/promises'
 import path from 'node:path'
+import {promisify} from 'node:util'
+import {mapSome} from '../cache/map-some.ts'
 import type {LayeredStore} from '../cache/remote/layer-stores.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {writeWhole} from '../cache/write-whole.ts'
@@ -235,16 +237,31 @@ async function writeInto(
     if (!takeOver(name, key)) copyFileSync(source, toTarget(name), constants.COPYFILE_FICLONE)
     keep(name, key)
   }
-  for (const [name, {key, read}] of late.stored) {
-    if (!takeOver(name, key)) writeFileSync(toTarget(name), await read())
-    keep(name, key)
-  }
+  await mapSome([...late.stored], filesAtOnce, async ([name, {key, read}]) => {
+    if (!takeOver(name, key)) await writeSlowly(toTarget(name), await read())
+  })
+  for (const [name, {key}] of late.stored) keep(name, key)
   for (const [name, {key, text}] of toTexts(new Map([...outputs.texts, ...late.texts]))) {
     if (!takeOver(name, key)) writeFileSync(toTarget(name), text)
     keep(name, key)
   }
   return {record, made}
 }
+
+/** The index has most files of a site. A disk that takes long to create one can create several at once. */
+const filesAtOnce = 4
+
+/** Write a file, without waiting in this thread until it is created. */
+async function writeSlowly(file: string, bytes: Uint8Array): Promise<void> {
+  const opened = await openFile(file, 'w')
+  try {
+    writeFileSync(opened, bytes)
+  } finally {
+    closeSync(opened)
+  }
+}
+
+const openFile = promisify(open)
 
 function toCopies(
   copies: ReadonlyMap<string, string>
