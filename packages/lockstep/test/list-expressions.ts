@@ -18,7 +18,7 @@ export async function listExpressions(root: URL): Promise<Array<Expression>> {
   const files = await listSources(root)
   const lists = await Promise.all(
     files.map(async (file) => {
-      const nodes = parseModule(file, await readFile(new URL(file, root), 'utf8'))
+      const {nodes} = parseModule(file, await readFile(new URL(file, root), 'utf8'))
       return nodes.flatMap((node) => toExpression(node, file))
     })
   )

@@ -12,7 +12,7 @@ export interface WrittenFunction {
 /** List the functions of a module, those inside other functions included. */
 export function listFunctions({file, text}: Pick<Module, 'file' | 'text'>): Array<WrittenFunction> {
   return parseModule(file, text)
-    .filter(({type}) => /^(?:Arrow)?Function(?:Declaration|Expression)$/.test(type))
+    .nodes.filter(({type}) => /^(?:Arrow)?Function(?:Declaration|Expression)$/.test(type))
     .map(({loc: {start, end}}) => ({
       place: `${file}:${start.line}`,
       lines: end.line - start.line + 1

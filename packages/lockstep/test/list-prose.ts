@@ -1,6 +1,5 @@
-import {tsPlugin} from '@sveltejs/acorn-typescript'
-import {type Comment, type Options, Parser, type Program} from 'acorn'
-import {listNodes} from './parse-module.ts'
+import type {Comment} from 'acorn'
+import {type PlacedNode, parseModule} from './parse-module.ts'
 
 /** Prose that people read in a file, as Markdown. */
 export interface Prose {
@@ -9,28 +8,22 @@ export interface Prose {
   line: number
 }
 
-const parsers = {ts: Parser.extend(tsPlugin()), tsx: Parser.extend(tsPlugin({jsx: {}}))}
-
-/** List the comments of a module. */
-export function listComments(file: string, text: string): Array<Prose> {
-  const onComment: Array<Comment> = []
-  parse(file, text, {onComment})
-  return joinComments(onComment, text.split('\n'))
+/** List the comments and the messages of a module. */
+export function listProse(
+  file: string,
+  text: string
+): {comments: Array<Prose>; messages: Array<Prose>} {
+  const {nodes, comments} = parseModule(file, text)
+  return {comments: joinComments(comments, text.split('\n')), messages: toMessages(nodes)}
 }
 
-/** List the messages of a module: texts of four words or more that begin with a capital, or continue one that does. */
-export function listMessages(file: string, text: string): Array<Prose> {
-  return listNodes(parse(file, text, {})).flatMap((node) => {
+/** List texts of four words or more that begin with a capital, or continue one that does. */
+function toMessages(nodes: ReadonlyArray<PlacedNode>): Array<Prose> {
+  return nodes.flatMap((node) => {
     const value = toText(node)
     const isMessage = /^[A-Z` ]/.test(value) && value.split(/\s/).length >= 4
     return isMessage ? [{text: value, line: node.loc.start.line}] : []
   })
-}
-
-function parse(file: string, text: string, options: Pick<Options, 'onComment'>): Program {
-  const parser = parsers[file.endsWith('x') ? 'tsx' : 'ts']
-  const all = {ecmaVersion: 'latest', sourceType: 'module', locations: true, ...options} as const
-  return parser.parse(text, all)
 }
 
 /** Make a text of each block comment, and of line comments that are alone on lines that follow each other. */

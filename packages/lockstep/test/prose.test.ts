@@ -8,7 +8,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import {unified} from 'unified'
 import {expect, test} from 'vitest'
-import {listComments, listMessages, type Prose} from './list-prose.ts'
+import {listProse, type Prose} from './list-prose.ts'
 import {readModules} from './read-modules.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
@@ -34,9 +34,10 @@ function checkProse(file: string, {text, line}: Prose, applied = rules): Array<s
 }
 
 function checkModule(file: string, text: string): Array<string> {
+  const {comments, messages} = listProse(file, text)
   return [
-    ...listComments(file, text).flatMap((each) => checkProse(file, each)),
-    ...listMessages(file, text).flatMap((each) => checkProse(file, each, rulesOfWords))
+    ...comments.flatMap((each) => checkProse(file, each)),
+    ...messages.flatMap((each) => checkProse(file, each, rulesOfWords))
   ]
 }
 
