@@ -4,7 +4,7 @@ export function escapeText(text: string): string {
 }
 
 /** Escape the value of an attribute in double quotes. */
-function escapeAttribute(value: string): string {
+export function escapeAttribute(value: string): string {
   return /[&<"]/.test(value) ? escapeText(value).replace(/"/g, '&quot;') : value
 }
 

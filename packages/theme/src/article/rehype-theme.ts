@@ -10,7 +10,6 @@ import {cutPieces, splitAtPieces, toGap} from './gap.ts'
 import {numberLines} from './number-lines.ts'
 import {type ElementContext, prepareElement} from './prepare-element.ts'
 import {renderIsland} from './render-island.ts'
-import {toRawHtml} from './to-raw-html.ts'
 
 /** What `rehypeTheme` renders with. */
 export interface ThemeOptions {
@@ -42,7 +41,7 @@ export function rehypeTheme({components = {}}: ThemeOptions = {}): Transformer<R
     const children = renderList(nodes, {isInLink: false, isInPre: false}, rendering)
     while (rendering.pending.length > 0) renderPending(rendering)
     file.data.islands = rendering.islands
-    return {type: 'root', children: toRawHtml(children)}
+    return {type: 'root', children}
   }
 }
 
