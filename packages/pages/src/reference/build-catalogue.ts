@@ -1,6 +1,6 @@
 import {builtInErrors, panicCodes} from '@lockstep/abi'
 import type {Element, ElementContent} from 'hast'
-import {h} from 'hastscript'
+import {h} from '../h.ts'
 import {parseLinkToken} from '../links/link-token.ts'
 import type {Component} from '../nodes.ts'
 import {breakAfterCommas} from './build-names.ts'

@@ -1,6 +1,6 @@
 import type {ReferenceBase} from '@lockstep/snippets'
 import type {Element, ElementContent} from 'hast'
-import {h} from 'hastscript'
+import {h} from '../h.ts'
 import {breakWords, buildName, shorten} from './build-names.ts'
 import {buildInlineNatspec, buildNatspec} from './build-natspec.ts'
 import {buildRows} from './build-rows.ts'

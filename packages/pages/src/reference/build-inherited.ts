@@ -1,5 +1,5 @@
 import type {ElementContent} from 'hast'
-import {h} from 'hastscript'
+import {h} from '../h.ts'
 import {buildName} from './build-names.ts'
 import type {ReferenceContext} from './reference-context.ts'
 

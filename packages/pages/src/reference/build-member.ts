@@ -1,7 +1,7 @@
 import type {EmitFact, ParameterFact, ReferenceMember, RevertFact} from '@lockstep/snippets'
 import type {ElementContent} from 'hast'
-import {h} from 'hastscript'
 import {buildCodeBlock} from '../code/build-code-block.ts'
+import {h} from '../h.ts'
 import type {Component} from '../nodes.ts'
 import {buildName, find, shorten} from './build-names.ts'
 import {buildInlineNatspec, buildNatspec} from './build-natspec.ts'

@@ -1,6 +1,6 @@
 import type {ElementContent} from 'hast'
-import {h} from 'hastscript'
 import type {Found} from '../contracts/contract-lookup.ts'
+import {h} from '../h.ts'
 import {breakAfterCommas} from './build-names.ts'
 import type {AddLink} from './reference-context.ts'
 import type {ReferenceName} from './reference-data.ts'

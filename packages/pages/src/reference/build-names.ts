@@ -1,5 +1,5 @@
 import type {ElementContent} from 'hast'
-import {h} from 'hastscript'
+import {h} from '../h.ts'
 import type {AddLink} from './reference-context.ts'
 import type {ReferenceData} from './reference-data.ts'
 

@@ -1,5 +1,5 @@
 import type {ElementContent} from 'hast'
-import {h} from 'hastscript'
+import {h} from '../h.ts'
 
 /** A fact with its name: one line or several. */
 export interface FactRow {

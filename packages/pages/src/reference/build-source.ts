@@ -1,6 +1,6 @@
 import type {SourcePlace} from '@lockstep/snippets'
 import type {ElementContent} from 'hast'
-import {h} from 'hastscript'
+import {h} from '../h.ts'
 import {breakAfterCommas} from './build-names.ts'
 import type {ReferenceContext} from './reference-context.ts'
 

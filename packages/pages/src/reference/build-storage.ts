@@ -1,6 +1,7 @@
 import type {StoragePlace} from '@lockstep/snippets'
 import type {Element, ElementContent} from 'hast'
-import {h, s} from 'hastscript'
+import {s} from 'hastscript'
+import {h} from '../h.ts'
 import {breakAfterCommas, breakVariablePath, breakWords} from './build-names.ts'
 import {buildInlineNatspec} from './build-natspec.ts'
 import {buildBaseNote, countFromBase} from './count-from-base.ts'

@@ -1,5 +1,5 @@
 import type {ElementContent} from 'hast'
-import {h} from 'hastscript'
+import {h} from '../h.ts'
 
 /** Show what NatSpec has between backticks as code. */
 export function buildText(text = ''): Array<ElementContent> {

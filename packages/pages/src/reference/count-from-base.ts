@@ -1,5 +1,5 @@
 import type {ElementContent} from 'hast'
-import {h} from 'hastscript'
+import {h} from '../h.ts'
 
 /** From this length on, a decimal slot says nothing to a reader and fills a phone. */
 const longSlot = 16
