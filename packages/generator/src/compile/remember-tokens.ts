@@ -28,12 +28,14 @@ export function rememberTokens(
     highlighter: {
       ...highlighter,
       tokenize(code, language) {
-        const key = toKey(language, code)
-        const lines = known.get(key) ?? toLines(highlighter.tokenize(code, language))
         // Inline code is so short that caching saves nothing.
-        if (code.length > shortest && !kept.has(key)) record.blocks.push([language, code, lines])
+        if (code.length <= shortest) return highlighter.tokenize(code, language)
+        const key = toKey(language, code)
+        const found = known.get(key)
+        const tokens = found ? toTokens(found) : highlighter.tokenize(code, language)
+        if (!kept.has(key)) record.blocks.push([language, code, found ?? toLines(tokens)])
         kept.add(key)
-        return toTokens(lines)
+        return tokens
       }
     }
   }
