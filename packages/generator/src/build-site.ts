@@ -5,12 +5,15 @@ import {dropGuesses} from '@lockstep/lint'
 import {limitByFile, mergeProblems, SetupError} from '@lockstep/problem'
 import {readText} from '@lockstep/problem/read-text'
 import {writeLastBuild} from './cache/read-last-build.ts'
+import {dropParts} from './compile/drop-parts.ts'
 import {createUnpacker} from './compile/pack-lint.ts'
 import {compileContracts} from './contracts/compile-contracts.ts'
 import {findBuildErrors} from './lint/find-build-errors.ts'
 import {toLintInput} from './lint/lint-input.ts'
 import {type OpenSite, type OpenSiteOptions, openSite} from './open/open-site.ts'
+import type {SiteState} from './open/read-site-state.ts'
 import {requirePages} from './open/require-pages.ts'
+import type {SearchFiles} from './search/read-search-files.ts'
 import type {Settings} from './settings/settings.ts'
 import {type SiteProject, toProject} from './settings/to-project.ts'
 import type {BuildIdentity} from './unchanged/identify-build.ts'
@@ -22,7 +25,7 @@ import {collectEarly} from './write/collect-early.ts'
 import {collectNow} from './write/collect-now.ts'
 import {type Clock, createClock} from './write/create-clock.ts'
 import {restoreFolder} from './write/swap-folder.ts'
-import {writeOutputs} from './write/write-outputs.ts'
+import {type LateOutputs, writeOutputs} from './write/write-outputs.ts'
 
 /** Options of a build. */
 export interface BuildOptions extends OpenSiteOptions {
@@ -78,6 +81,7 @@ export async function buildSite(
     })
     clock.start('lint')
     const lintErrors = await findBuildErrors(lintInput, state, open.store, unpack)
+    if (isLarge) dropParts(site, ['facts', 'ids', 'lint'])
     const all = mergeProblems([...site.problems, ...found, ...lintErrors])
     const problems = limitByFile(dropGuesses(all))
     const errors = problems.filter(({severity}) => severity === 'error').length
@@ -94,8 +98,7 @@ export async function buildSite(
           cache: open.cache,
           store: open.store,
           getPool: open.getPool,
-          late: async () =>
-            buildLateOutputs(state, await (search ?? open.readSearch(state)), about),
+          late: () => readLateOutputs(open, state, {isLarge, search, about}),
           isLate: isLarge,
           onProgress: (done, total) => onProgress('write', done, total)
         })
@@ -137,6 +140,26 @@ const somePages = 50
 async function saveMemory({getPool}: Pick<OpenSite, 'getPool'>): Promise<void> {
   await getPool().close()
   collectEarly()
+}
+
+/** Read the search index, which is the last to need links, and build what depends on it. */
+async function readLateOutputs(
+  open: Pick<OpenSite, 'readSearch'>,
+  state: SiteState,
+  {
+    isLarge,
+    search,
+    about
+  }: {
+    isLarge: boolean
+    /** The index, if it is being read already. */
+    search: Promise<SearchFiles> | undefined
+    about: Parameters<typeof buildLateOutputs>[2]
+  }
+): Promise<LateOutputs> {
+  const reading = search ?? open.readSearch(state)
+  if (isLarge) dropParts(state.site, ['links', 'outline'])
+  return buildLateOutputs(state, await reading, about)
 }
 
 /** Count the errors of the existing site. Returns undefined when there is no site. */

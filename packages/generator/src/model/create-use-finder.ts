@@ -29,13 +29,14 @@ export function createUseFinder(
     for (const page of listPages(tree)) {
       const {file, route, title} = page
       if (generated.has(file)) continue
+      const use = {title, route}
       for (const {target} of resolve(page)) {
         if (target.kind !== 'page' || target.route === route) continue
         const {anchor} = target
         const keys = [target.route, ...(anchor === undefined ? [] : [`${target.route}#${anchor}`])]
         for (const key of keys) {
           const pages = found.get(key) ?? new Map<string, ChildPage>()
-          pages.set(route, {title, route})
+          pages.set(route, use)
           found.set(key, pages)
         }
       }

@@ -34,7 +34,10 @@ import {toStateSettings} from './to-state-settings.ts'
 export interface OpenSite {
   /** Read everything that changed since the last read. */
   read: (options?: ReadOptions) => Promise<SiteState>
-  /** Read the search index of what was read; it is built when it has to be. */
+  /**
+   * Read the search index of what was read; it is built when it has to be. What it needs of the entries of pages is
+   * taken from them at once.
+   */
   readSearch: (state: SiteState) => Promise<SearchFiles>
   /** Compile the pages of a share that are not known. */
   compileShard: (shard: Shard, options?: ReadOptions) => Promise<{pages: number; compiled: number}>
