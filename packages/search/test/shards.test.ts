@@ -199,3 +199,16 @@ test('of a frequent term the best documents are kept, with the scores of the who
     })
   )
 })
+
+test('an index is the same, however many places of terms are sorted at a time', () => {
+  const documents = Array.from({length: 30}, (_, id) => ({
+    id,
+    text: `deposit number ${id}, fee ${id % 7} and ${'gas '.repeat(id)}`
+  }))
+  const write = (placesAtOnce?: number): Array<string> =>
+    writeShards(documents, {fields: ['text']}, {placesAtOnce, shardSize: 10, write() {}})
+  const whole = write()
+  expect(whole.length).toBeGreaterThan(5)
+  expect(write(1)).toEqual(whole)
+  expect(write(40)).toEqual(whole)
+})

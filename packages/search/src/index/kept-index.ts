@@ -24,7 +24,7 @@ interface KeptIndex {
 }
 
 /** The number changes with what is kept. */
-const version = `${formatVersion}.3`
+const version = `${formatVersion}.4`
 
 /** Serialize an index for the next one. `order` has the numbers of its terms in order. */
 export function serializeKept(
@@ -71,14 +71,14 @@ export function parseKept(bytes: Uint8Array | undefined): KeptIndex {
 export function findEarlierShards(
   {pages, shards}: KeptIndex,
   indexed: ReadonlyArray<IndexedPage>,
-  {terms, fieldCount}: Pick<Collection, 'fieldCount' | 'terms'>
+  {terms}: Pick<Collection, 'terms'>
 ): EarlierShards | undefined {
   if (!shards || pages.length !== indexed.length) return
   const changed = new Uint8Array(terms.length)
   for (const [at, {part}] of indexed.entries()) {
     const before = pages[at]?.part
     if (before?.lengths.length !== part.lengths.length) return
-    if (before !== part) markChanges([before, part], fieldCount, changed)
+    if (before !== part) markChanges([before, part], changed)
   }
   return {...shards, changed}
 }

@@ -48,7 +48,7 @@ export async function writeIndex(
   const earlier = findEarlierShards(before, indexed, collection)
   const {shards, kept, order} = addShards(collection, files, options, earlier)
   const pageManifest: PageManifest = {
-    sections: indexed.map(({part}) => part.lengths.length),
+    sections: indexed.map(({part}) => part.lengths.length / collection.fieldCount),
     synonyms: (options.synonyms ?? []).map((group) => group.map(fold)),
     boosts: indexed.map(({boost = 1}) =>
       Number.isFinite(boost) && boost > 0 ? Number(boost.toPrecision(3)) : 1

@@ -1,13 +1,13 @@
 import MiniSearch, {type Options} from 'minisearch'
-import {openInternals} from './index-internals.ts'
+import {type IndexInternals, openInternals} from './index-internals.ts'
 
 /** An index whose terms are numbers in parts: it can be written as shards, but not searched. */
 export type Collection = ReturnType<typeof createCollection>
 
 /** Documents that were added together. */
 export interface IndexPart {
-  /** The lengths of the fields of each document. */
-  lengths: Array<Array<number>>
+  /** The length of the field at each place, or -1 for a field that a document doesn't have. */
+  lengths: Int32Array
   /**
    * The terms at each place, as often as they are there, behind the place as a negative number: `~place`. A place is
    * the number of a document times that of all fields, plus the number of the field. Here, the first document is 0.
@@ -85,7 +85,7 @@ export function createCollection(options: Options, earlier: ReadonlyArray<string
     add(documents: ReadonlyArray<object>): IndexPart {
       ;[first, place, rows] = [index.documentCount, -1, []]
       for (const document of documents) index.add(document)
-      const lengths = documents.map((_, at) => internals._fieldLength.get(first + at) ?? [])
+      const lengths = takeLengths(internals, first, index.documentCount)
       const part = {lengths, rows: new Int32Array(rows)}
       parts.push(part)
       return part
@@ -93,15 +93,38 @@ export function createCollection(options: Options, earlier: ReadonlyArray<string
 
     /** Add a part of the earlier collection. */
     repeat(part: IndexPart): void {
-      for (const each of part.lengths) {
+      const {lengths} = part
+      for (let start = 0; start < lengths.length; start += fields.length) {
         const document = internals.addDocumentId(index.documentCount)
-        each.forEach((length, field) => {
-          internals.addFieldLength(document, field, document, length)
-        })
+        for (const [field, length] of lengths.subarray(start, start + fields.length).entries()) {
+          if (length >= 0) internals.addFieldLength(document, field, document, length)
+        }
       }
+      internals._fieldLength.clear()
       parts.push(part)
+    },
+
+    /** Drop what makes it faster to add documents. */
+    forgetWords(): void {
+      for (const known of words.values()) known.clear()
     }
   }
+}
+
+/** Take the lengths of the last documents out of an index, which counts them, but is never searched. */
+function takeLengths(
+  {_fieldLength, _options: {fields}}: IndexInternals,
+  first: number,
+  end: number
+): Int32Array {
+  const lengths = new Int32Array((end - first) * fields.length).fill(-1)
+  for (const [document, own] of _fieldLength) {
+    own.forEach((length, field) => {
+      lengths[(document - first) * fields.length + field] = length
+    })
+  }
+  _fieldLength.clear()
+  return lengths
 }
 
 /** List the words of a field, each of them once, and count them. Most numbers are in one document: they stay texts. */

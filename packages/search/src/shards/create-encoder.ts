@@ -1,28 +1,28 @@
 import type {Collection} from './collect-terms.ts'
 import {openInternals} from './index-internals.ts'
 import type {StoredEntry} from './manifest.ts'
-import type {SortedPlaces} from './sort-terms.ts'
+import type {SortedPlaces} from './sort-places.ts'
 
 /**
- * Make a function that encodes where the term of a number is: in the `most` documents with the highest scores.
+ * Make a function that encodes where a term is, by its index in the order of the terms: in the `most` documents with the
+ * highest scores.
  *
  * A frequent term is in so many documents that loading and scoring all of them takes too long, and says little.
  */
-export function createEncoder(collection: Collection, sorted: SortedPlaces, most: number) {
-  const {index, terms, fieldCount} = collection
-  const {starts, ends, places, frequencies} = sorted
-  const {_fieldIds, _fieldLength, _avgFieldLength, _options} = openInternals(index)
+export function createEncoder(
+  {index, parts, fieldCount}: Collection,
+  {places, frequencies, find}: SortedPlaces,
+  {terms, most}: {terms: ReadonlyArray<string>; most: number}
+) {
+  const {_fieldIds, _avgFieldLength, _options} = openInternals(index)
   const fields = Object.keys(_fieldIds)
-  // Looking up the lengths of a document for each of its terms would take as long as everything else here.
-  const lengths = new Uint32Array(index.documentCount * fieldCount)
-  for (const [document, own] of _fieldLength) lengths.set(own, document * fieldCount)
+  const lengths = joinLengths(parts)
 
   /** The document of each place of a term, counted from 0. */
   const documents: Array<number> = []
-  return (number: number): StoredEntry => {
-    const term = terms[number] ?? ''
-    const start = starts[number] ?? 0
-    const end = ends[number] ?? 0
+  return (at: number): StoredEntry => {
+    const term = terms[at] ?? ''
+    const [start, end] = find(at)
     if (end - start === 1) {
       // Most terms are at a single place.
       const place = places[start] ?? 0
@@ -87,6 +87,17 @@ export function createEncoder(collection: Collection, sorted: SortedPlaces, most
     }
     return scores
   }
+}
+
+/** Join the lengths of all parts: to find that of a place in its part would take as long as everything else here. */
+function joinLengths(parts: Collection['parts']): Int32Array {
+  const lengths = new Int32Array(parts.reduce((sum, part) => sum + part.lengths.length, 0))
+  let first = 0
+  for (const part of parts) {
+    lengths.set(part.lengths, first)
+    first += part.lengths.length
+  }
+  return lengths
 }
 
 /** Mark the highest scores. Of equal ones, the first are marked. */

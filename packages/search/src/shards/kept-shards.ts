@@ -3,7 +3,6 @@ import type {RangeFile} from './add-range.ts'
 import type {Collection, IndexPart} from './collect-terms.ts'
 import type {FileSet} from './create-file-set.ts'
 import type {FileRange} from './manifest.ts'
-import type {SortedPlaces} from './sort-terms.ts'
 
 /** What is kept of the shards of an index, so that the next one encodes the terms of changed pages alone. */
 export interface KeptShards {
@@ -25,12 +24,8 @@ export interface EarlierShards extends KeptShards {
 export type PartChange = [before: IndexPart, after: IndexPart]
 
 /** Mark the terms that are at other places in the new version of a part. */
-export function markChanges(
-  [before, after]: PartChange,
-  fieldCount: number,
-  changed: Uint8Array
-): void {
-  const [old, own] = [splitPlaces(before, fieldCount), splitPlaces(after, fieldCount)]
+export function markChanges([before, after]: PartChange, changed: Uint8Array): void {
+  const [old, own] = [splitPlaces(before), splitPlaces(after)]
   for (const place of new Set([...old.keys(), ...own.keys()])) {
     const [left, right] = [old.get(place), own.get(place)]
     // An entry has the length of its field, too.
@@ -41,10 +36,10 @@ export function markChanges(
 }
 
 /** List the terms at each place of a part. */
-function splitPlaces(
-  {lengths, rows}: IndexPart,
-  fieldCount: number
-): Map<number, {length: number | undefined; terms: Array<number>}> {
+function splitPlaces({
+  lengths,
+  rows
+}: IndexPart): Map<number, {length: number | undefined; terms: Array<number>}> {
   const places = new Map<number, {length: number | undefined; terms: Array<number>}>()
   let terms: Array<number> = []
   for (const row of rows) {
@@ -54,8 +49,7 @@ function splitPlaces(
     }
     terms = []
     const place = ~row
-    const length = lengths[Math.floor(place / fieldCount)]?.[place % fieldCount]
-    places.set(place, {length, terms})
+    places.set(place, {length: lengths[place], terms})
   }
   return places
 }
@@ -101,13 +95,13 @@ export function keepEndings(
   {changed, endings}: EarlierShards,
   {
     collection: {terms, earlierCount},
-    places: {starts, ends},
+    totals,
     files
-  }: {collection: Collection; places: SortedPlaces; files: FileSet}
+  }: {collection: Collection; totals: Uint32Array; files: FileSet}
 ): KeptShards['endings'] | undefined {
   for (let number = 0; number < terms.length; number++) {
     if (changed[number] !== 1) continue
-    const isSame = number < earlierCount && starts[number] !== ends[number]
+    const isSame = number < earlierCount && totals[number] !== 0
     if (!isSame && isWord(terms[number] ?? '')) return
   }
   return endings.names.every((name) => files.keep(name)) ? endings : undefined

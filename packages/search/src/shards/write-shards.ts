@@ -13,7 +13,8 @@ import {
   formatVersion,
   type ShardManifest
 } from './manifest.ts'
-import {sortPlaces, sortTerms} from './sort-terms.ts'
+import {sortPlaces} from './sort-places.ts'
+import {countTerms, sortTerms} from './sort-terms.ts'
 
 /** How an index is cut. */
 export interface ShardOptions {
@@ -21,6 +22,8 @@ export interface ShardOptions {
   bestCount?: number | undefined
   /** The least size of a shard as JSON, in bytes. A shard can be three times as large. Default: 350. */
   shardSize?: number | undefined
+  /** How many places of terms are sorted at a time. With more, an index takes more memory. Default: 2^20. */
+  placesAtOnce?: number | undefined
 }
 
 /** Write the index of documents as small files, and return their names, that of the entry first: `index.HASH.json`. */
@@ -45,24 +48,26 @@ export function writeShards<T extends object>(
 export function addShards(
   collection: Collection,
   files: FileSet,
-  {bestCount = 512, shardSize = 350}: ShardOptions,
+  {bestCount = 512, shardSize = 350, placesAtOnce = 2 ** 20}: ShardOptions,
   earlier?: EarlierShards | undefined
 ): {shards: ShardManifest; kept: KeptShards; order: ReadonlyArray<number>} {
   const {index, terms: all} = collection
   const {_fieldIds, _avgFieldLength} = openInternals(index)
   const options = JSON.stringify([bestCount, shardSize])
   const known = earlier?.options === options ? earlier : undefined
-  const places = sortPlaces(collection)
-  const order = sortTerms(collection, places, collection.earlierCount)
+  collection.forgetWords()
+  const totals = countTerms(collection)
+  const order = sortTerms(collection, totals, collection.earlierCount)
   const terms = order.map((number) => all[number] ?? '')
-  const encode = createEncoder(collection, places, bestCount)
+  const places = sortPlaces(collection, {order, totals}, placesAtOnce)
+  const encode = createEncoder(collection, places, {terms, most: bestCount})
   const counts = new Uint32Array(order.length)
 
   const {range, added} = addRange(files, terms, {
     least: shardSize,
     findKept: known && createKeptFinder(known, {order, files, counts, bestCount}),
     toItem(at) {
-      const content = encode(order[at] ?? 0)
+      const content = encode(at)
       const [term, count, gaps] = content
       counts[at] = count
       // A place takes about eight bytes of JSON.
@@ -70,7 +75,7 @@ export function addShards(
     }
   })
   const endings =
-    (known && keepEndings(known, {collection, places, files})) ?? addEndings(files, terms)
+    (known && keepEndings(known, {collection, totals, files})) ?? addEndings(files, terms)
   return {
     shards: {
       documentCount: index.documentCount,
