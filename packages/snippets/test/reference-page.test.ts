@@ -1,3 +1,5 @@
+import {readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
 import {builtProject, runTool} from '@lockstep/test-support/foundry'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {
@@ -370,4 +372,48 @@ library Math { function width(Range memory range) internal pure returns (Price) 
       ]
     ]
   ])
+})
+
+/** Change a node of a tree to what solc 0.4 writes. */
+function toOld(_: string, node: unknown): unknown {
+  if (typeof node !== 'object' || node === null || !('nodeType' in node)) return node
+  const {kind, mutability, documentation, ...rest} = node as Record<string, unknown>
+  const old: Record<string, unknown> = {...rest, ...(documentation ? {documentation: 'text'} : {})}
+  if (node.nodeType === 'FunctionDefinition') return {...old, isConstructor: kind === 'constructor'}
+  if (node.nodeType === 'VariableDeclaration') return old
+  if (node.nodeType !== 'Identifier' || Number(old.referencedDeclaration) >= 0) return node
+  return {...old, referencedDeclaration: 4000}
+}
+
+test('a page of an old compiler has the constructor, the fallback function, NatSpec, reverts and values', () => {
+  const source = `pragma solidity ^0.8.28;
+contract Old {
+    uint256 constant SLOT = uint256(keccak256("a.b"));
+    uint256 public total;
+    constructor() payable {}
+    fallback() external payable {}
+    /// @notice Add to it.
+    function add(uint256 amount) external { require(amount > 0, "zero"); total += amount; }
+}
+`
+  const root = builtProject({'src/Old.sol': source})
+  const folder = join(root, 'out/Old.sol')
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name)
+    writeFileSync(file, JSON.stringify(JSON.parse(readFileSync(file, 'utf8'), toOld)))
+  }
+  const [page] = readPages(readArtifacts(root, {profile: 'default'}))
+  const members = Object.values(page?.members ?? {})
+  expect(members.map(({kind, name}) => `${kind} ${name}`)).toEqual([
+    'variable total',
+    'constructor constructor',
+    'fallback fallback',
+    'function add',
+    'constant SLOT'
+  ])
+  expect(page?.members['add-uint256']).toMatchObject({
+    natspec: {notice: 'Add to it.'},
+    reverts: [{message: 'zero'}]
+  })
+  expect(page?.members.slot?.value).toMatch(/^0x346caf2b/)
 })

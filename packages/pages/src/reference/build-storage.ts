@@ -48,7 +48,10 @@ export function buildStorage(context: ReferenceContext): Array<ElementContent> {
           )
         ]
       : []),
-    ...notes.map((note) => h('p', buildInlineNatspec(note, context)))
+    ...notes.map((note) => h('p', buildInlineNatspec(note, context))),
+    ...([storage, transientStorage, namespaces, notes].every(({length}) => length === 0)
+      ? [h('p', 'The compiler wrote no layout of the variables: that takes solc 0.5.13 or newer.')]
+      : [])
   ]
 }
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import {completeUnit} from '../ast/complete-unit.ts'
 import {ArtifactError} from '../errors.ts'
 import {toFile} from '../sources/to-file.ts'
 import {
@@ -60,7 +61,7 @@ export function readArtifact(root: string, file: string, part: 'outline' | 'whol
   return {
     file,
     size,
-    ast: artifact.ast,
+    ast: completeUnit(artifact.ast),
     ...(target ? {contract: target[1]} : {}),
     hashes: new Map(Object.entries(metadata?.sources ?? {})),
     storage: createStorageReader(file, artifact)

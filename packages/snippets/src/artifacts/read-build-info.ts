@@ -1,5 +1,6 @@
 import {existsSync, readdirSync, statSync} from 'node:fs'
 import {join, relative, resolve} from 'node:path'
+import {completeUnit} from '../ast/complete-unit.ts'
 import {isSourceUnitNode} from '../ast/source-unit.ts'
 import {ArtifactError} from '../errors.ts'
 import {hashSource} from '../sources/hash-source.ts'
@@ -99,7 +100,7 @@ export function readBuildInfoArtifact(root: string, name: BuildInfoName): Artifa
   return {
     file: joinBuildInfoName(name),
     size: content.length * 16,
-    ast,
+    ast: completeUnit(ast),
     hashes: new Map([[name.path, {keccak256: hashSource(Buffer.from(content))}]]),
     storage: () => ({})
   }

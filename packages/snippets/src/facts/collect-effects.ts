@@ -196,8 +196,8 @@ function addDeclared(
 function addMessage(resolver: Resolver, by: Declaration, call: AstNode, effects: Effects): void {
   const expression = childOf(call, 'expression')
   if (expression?.nodeType !== 'Identifier') return
-  // An identifier with a declaration is not the built-in.
-  if (idOf(expression, 'referencedDeclaration') !== undefined) return
+  // An identifier with a declaration is not the built-in, whose id leads nowhere before 0.6.
+  if (findCalled(resolver, expression, by.path)) return
 
   const name = textOf(expression, 'name')
   const reason = childrenOf(call, 'arguments')[name === 'require' ? 1 : 0]

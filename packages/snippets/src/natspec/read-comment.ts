@@ -24,7 +24,9 @@ export function readComment(
   const comment = childOf(node, 'documentation')
   if (comment) return readText(comment, path)
   const range = parseByteRange(node.src)
-  if (!range || !kinds.has(node.nodeType)) return ''
+  // Before 0.6.3, the tree has a comment without its place.
+  const isOld = typeof node.documentation === 'string'
+  if (!range || !(isOld || kinds.has(node.nodeType))) return ''
   const start = Math.max(0, range.start - longestComment)
   return findLast(readText({...node, src: `${start}:${range.start - start}:0`}, path))
 }
