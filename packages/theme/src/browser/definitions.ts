@@ -88,10 +88,14 @@ function findHere(link: HTMLAnchorElement): HTMLElement | undefined {
   if (!member || link.closest('h3')) return
   const definition = member.cloneNode(true) as HTMLElement
   for (const name of findAll('a', definition)) name.replaceWith(...name.childNodes)
-  const fact = definition.querySelector('dt')
-  if (!/^(Value|Selector|Topic)$/.test(fact?.textContent ?? '')) fact?.parentElement?.remove()
-  // The first paragraph, and the first fact, are left.
-  for (const rest of findAll('p ~ :not(dl), dl > :nth-child(n+3)', definition)) rest.remove()
+  // The first paragraph and the first fact are left.
+  for (const rest of findAll('p ~ :not(dl)', definition)) rest.remove()
+  const name = definition.querySelector('dt')
+  const fact = document.createElement('p')
+  if (/^(Value|Selector|Topic)$/.test(name?.textContent ?? '')) {
+    fact.append(`${name?.textContent} `, ...(name?.nextSibling?.childNodes ?? []))
+  }
+  name?.parentElement?.replaceWith(fact)
   const declaration = link.cloneNode() as Element
   declaration.append(...findAll('pre > code', definition))
   definition.firstElementChild?.replaceWith(declaration)
