@@ -162,6 +162,15 @@ test('a revision that is not there, or that a shallow clone lacks, is named with
   await expect(readContractState('v1', toOptions(shallow))).rejects.toThrow(
     'Cannot find revision `v1`; this clone is shallow, so fetch the whole history with `git fetch --unshallow`, or with `fetch-depth: 0` of `actions/checkout`'
   )
+  await expect(readContractState('./nope', toOptions(root))).rejects.toThrow(
+    'Cannot find folder or file `./nope`, nor a git revision of that name: Cannot find revision `./nope`'
+  )
+  const outside = await writeSite({'foundry.toml': foundryToml()})
+  await expect(
+    readContractState('nope', toOptions(outside, {project: {root: outside}}))
+  ).rejects.toThrow(
+    'Cannot find folder or file `nope`, nor a git revision of that name: not a git repository'
+  )
   await expect(readContractState('main', toOptions(root, {project: undefined}))).rejects.toThrow(
     'Cannot find folder `main`; to compare git revisions, set `contracts` in `site.yaml` or pass `--contracts DIR`'
   )

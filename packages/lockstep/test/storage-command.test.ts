@@ -225,6 +225,11 @@ test('a file keeps the storage of a release, for later comparisons and for pages
     'The storage of 1 contract is the same'
   )
   expect(await diff(root, 'site.yaml')).toMatchObject({code: 2})
+  expect(await diff(root, 'out/Vault.sol/Vault.json')).toMatchObject({
+    code: 2,
+    stderr:
+      'Cannot read `out/Vault.sol/Vault.json`, expected a file that `lockstep storage layout` has written, or the folder of a compiled project in place of one of its artifacts\n'
+  })
 
   const built = await runCommand(['build', '--json', '--keep-going'], root)
   const problems = JSON.parse(built.stdout).problems.map(

@@ -2,7 +2,8 @@ import {existsSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {checkProject, readFoundryConfig} from '@lockstep/snippets'
 import {toDigest} from '../cache/to-digest.ts'
-import {readRevision} from '../git/read-revision.ts'
+import {type Revision, RevisionNotFoundError, readRevision} from '../git/read-revision.ts'
+import {GitError} from '../git/run-git.ts'
 import {type ContractState, ContractStateError} from './contract-state.ts'
 import {type RevisionOptions, readRevisionState} from './read-revision-state.ts'
 
@@ -41,7 +42,24 @@ export async function readContractState(
       `Cannot find folder \`${spec}\`; to compare git revisions, set \`contracts\` in \`site.yaml\` or pass \`--contracts DIR\``
     )
   }
-  return readRevisionState(await readRevision(project.root, spec), {...options, project})
+  return readRevisionState(await findRevision(project.root, spec), {...options, project})
+}
+
+/** Read the revision that a text names. If none is there, it may be the mistyped path of a folder or a file. */
+async function findRevision(root: string, spec: string): Promise<Revision> {
+  try {
+    return await readRevision(root, spec)
+  } catch (error) {
+    if (!(error instanceof RevisionNotFoundError)) throw error
+    const {cause, message} = error
+    const isPath = /[./\\]/.test(spec)
+    if (!isPath && !(cause instanceof GitError)) throw error
+    const reason = cause instanceof GitError ? cause.reason : message
+    throw new ContractStateError(
+      `Cannot find folder or file \`${spec}\`, nor a git revision of that name: ${reason}`,
+      {cause: error}
+    )
+  }
 }
 
 /** Read the state of a folder, whose artifacts have to be up to date. */
