@@ -5,12 +5,12 @@ import {toDigest} from '../cache/to-digest.ts'
 
 /** Read a file of the docs folder. Throws when it doesn't exist or is outside of the folder. */
 export function readContentFile(root: string, file: string): string {
-  const text = readText(toInside(root, file))
+  const text = readText(readRealPlace(root, file))
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
 }
 
 /** Resolve the real path of a file inside a folder. Throws when it doesn't exist or a symbolic link leads out. */
-export function toInside(root: string, file: string): string {
+export function readRealPlace(root: string, file: string): string {
   const folder = realpathSync(root)
   const place = realpathSync(path.join(folder, file))
   if (place.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep)) return place
@@ -23,7 +23,7 @@ const mostBytes = 100_000_000
 /** Read the digest of a file inside a folder. Returns an empty text when the file cannot be read. */
 export function readFileDigest(root: string, file: string): string {
   try {
-    const place = toInside(root, file)
+    const place = readRealPlace(root, file)
     const stats = statSync(place)
     // A thread that opens a pipe waits forever, and cannot even be stopped.
     return stats.isFile() && stats.size <= mostBytes ? toDigest(readFileSync(place)) : ''

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {openCache} from '../cache/open-cache.ts'
 import {readBase} from '../git/read-revision.ts'
-import {readOptionalSettings, toContracts} from '../settings/read-contracts-options.ts'
+import {findNamedProject, readOptionalSettings} from '../settings/read-contracts-options.ts'
 import type {Settings} from '../settings/settings.ts'
 import {type ContractState, ContractStateError, workingTree} from './contract-state.ts'
 import {readContractState, readFolderState, type StateOptions} from './read-contract-state.ts'
@@ -51,7 +51,7 @@ export interface OpenStates extends Omit<BothStates, 'after' | 'before'> {
 /** Prepare reading two states, of which only one may be needed. */
 export async function openStates(cwd: string, options: BothStatesOptions): Promise<OpenStates> {
   const settings = await readOptionalSettings(cwd, options)
-  const project = toContracts(cwd, settings, options)
+  const project = findNamedProject(cwd, settings, options)
   const around = settings ?? {out: path.join(cwd, 'dist'), content: cwd}
   const cache = await openCache(around, options.cache)
   const {install, onProgress, profile} = options

@@ -41,7 +41,7 @@ export async function readContractsPlace({
 }: ContractsOptions): Promise<ContractsPlace> {
   const top = (await tryGit(root, ['rev-parse', '--show-toplevel']))?.trim() || root
   const {src, libs} = readFolders(root, profile)
-  const inside = path.relative(toReal(top), toReal(root))
+  const inside = path.relative(readReal(top), readReal(root))
   return {
     folder: toFolder(top, src),
     root: inside === '' ? '' : `${inside.split(path.sep).join('/')}/`,
@@ -82,12 +82,12 @@ function readFolders(
 }
 
 function toFolder(top: string, folder: string): string {
-  const inside = path.relative(toReal(top), toReal(folder)).split(path.sep).join('/')
+  const inside = path.relative(readReal(top), readReal(folder)).split(path.sep).join('/')
   return `${inside === '' || inside.startsWith('..') ? path.basename(folder) : inside}/`
 }
 
 /** Git resolves symbolic links, and a folder that doesn't exist has none. */
-function toReal(folder: string): string {
+function readReal(folder: string): string {
   try {
     return realpathSync(folder)
   } catch {

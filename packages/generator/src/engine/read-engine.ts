@@ -34,13 +34,13 @@ export function readCodeDigest(): string {
   const homes = listHomes()
   const manifests = homes.map((home) => path.join(home, 'package.json'))
   const folders = [moduleFolder, ...homes.map((home) => path.join(home, 'dist'))]
-  return toDigests([...manifests, ...folders.flatMap(listCode)])
+  return readDigest([...manifests, ...folders.flatMap(listCode)])
 }
 
 /** Read a digest of the style sheets of the theme. No page goes through them. */
 export function readStylesDigest(): string {
-  if (isInstalled) return toDigests([path.join(bundleFolder, 'theme-files.json')])
-  return toDigests(listStyleFolders().flatMap(listCode))
+  if (isInstalled) return readDigest([path.join(bundleFolder, 'theme-files.json')])
+  return readDigest(listStyleFolders().flatMap(listCode))
 }
 
 /** List the folders of style sheets. Only the theme has one. */
@@ -78,7 +78,7 @@ interface Manifest {
   dependencies?: Record<string, string>
 }
 
-function toDigests(files: ReadonlyArray<string>): string {
+function readDigest(files: ReadonlyArray<string>): string {
   return toDigest(...files.map((file) => readFileSync(file)))
 }
 

@@ -1,4 +1,4 @@
-import {RevisionNotFoundError, readRevision, toShallowHint} from './read-revision.ts'
+import {RevisionNotFoundError, readRevision, readShallowHint} from './read-revision.ts'
 import {GitError, runGit} from './run-git.ts'
 
 /** List the files of a folder that differ from a revision, including files that git does not track yet. */
@@ -13,7 +13,7 @@ export async function listChangedFiles(folder: string, revision: string): Promis
     return new Set([...changed, ...untracked])
   } catch (cause) {
     if (!(cause instanceof GitError)) throw cause
-    const hint = await toShallowHint(folder)
+    const hint = await readShallowHint(folder)
     throw new RevisionNotFoundError(`Cannot compare with \`${revision}\`: ${cause.reason}${hint}`, {
       cause
     })

@@ -28,7 +28,7 @@ export async function readRevision(folder: string, name: string): Promise<Revisi
   const repository = (await readRepository(folder)).trim()
   const prefix = (await runGit(folder, ['rev-parse', '--show-prefix'])).trim()
   for (const asked of [name, `origin/${name}`]) {
-    const commit = await toCommit(folder, asked)
+    const commit = await readRevisionCommit(folder, asked)
     if (commit !== undefined) return {name, commit, repository, prefix}
   }
   throw new RevisionNotFoundError(await explainMissing(folder, name))
@@ -43,21 +43,21 @@ export async function readBase(folder: string, target: string | undefined): Prom
   await readRepository(folder)
   const names = target === undefined ? ['origin/HEAD', 'origin/main', 'main', 'master'] : [target]
   for (const name of names) {
-    if (target === undefined && (await toCommit(folder, name)) === undefined) continue
+    if (target === undefined && (await readRevisionCommit(folder, name)) === undefined) continue
     const revision = await readRevision(folder, name)
     const base = (await tryGit(folder, ['merge-base', revision.commit, 'HEAD']))?.trim()
     if (base !== undefined && base !== '') return {...revision, commit: base}
     throw new RevisionNotFoundError(
-      `Cannot find a common commit of \`${name}\` and \`HEAD\`${await toShallowHint(folder)}`
+      `Cannot find a common commit of \`${name}\` and \`HEAD\`${await readShallowHint(folder)}`
     )
   }
   throw new RevisionNotFoundError(
-    `Cannot find the default branch: name a revision to compare with${await toShallowHint(folder)}`
+    `Cannot find the default branch: name a revision to compare with${await readShallowHint(folder)}`
   )
 }
 
 /** Say how to fetch the history, if a clone does not have all of it. */
-export async function toShallowHint(folder: string): Promise<string> {
+export async function readShallowHint(folder: string): Promise<string> {
   const shallow = await tryGit(folder, ['rev-parse', '--is-shallow-repository'])
   return shallow?.trim() === 'true'
     ? '; this clone is shallow, so fetch the whole history with `git fetch --unshallow`, or with `fetch-depth: 0` of `actions/checkout`'
@@ -76,13 +76,13 @@ async function readRepository(folder: string): Promise<string> {
   }
 }
 
-async function toCommit(folder: string, name: string): Promise<string | undefined> {
+async function readRevisionCommit(folder: string, name: string): Promise<string | undefined> {
   const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]
   return (await tryGit(folder, args))?.trim() || undefined
 }
 
 async function explainMissing(folder: string, name: string): Promise<string> {
-  const hint = await toShallowHint(folder)
+  const hint = await readShallowHint(folder)
   if (hint !== '') return `Cannot find revision \`${name}\`${hint}`
   const format = ['for-each-ref', '--format=%(refname:short)', 'refs/heads', 'refs/tags']
   const names = (await tryGit(folder, format))?.split('\n').filter(Boolean) ?? []

@@ -8,7 +8,7 @@ import {toSiteLinks} from './to-site-links.ts'
 /** Convert a book of mdBook, whose pages are those that `SUMMARY.md` lists. */
 export function buildMdBook(docs: DocsFolder): ImportedSite {
   const leftovers: ImportedSite['leftovers'] = []
-  const config = readConfig(docs, leftovers)
+  const config = parseConfig(docs, leftovers)
   const book = asRecord(config.book)
   const html = asRecord(asRecord(config.output).html)
   const folder = toRoute(asText(book.src) ?? 'src').replace(/^\.$/, '')
@@ -115,7 +115,7 @@ function listRedirects(value: unknown): Record<string, string> {
   return Object.fromEntries(entries)
 }
 
-function readConfig(
+function parseConfig(
   {texts}: DocsFolder,
   leftovers: ImportedSite['leftovers']
 ): Record<string, unknown> {

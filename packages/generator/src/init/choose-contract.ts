@@ -38,7 +38,7 @@ export function chooseContract(
   name: string | undefined
 ): {contract: Subject; others: number} | undefined {
   const subjects = listSubjects(references, artifacts)
-  if (name !== undefined) return {contract: findNamed(subjects, name), others: subjects.length - 1}
+  if (name !== undefined) return {contract: getNamed(subjects, name), others: subjects.length - 1}
   const ofKind = (...kinds: Array<Subject['kind']>): Array<Subject> =>
     subjects.filter(({kind}) => kinds.includes(kind))
   const groups = [ofKind('contract'), ofKind('library', 'source'), ofKind('interface')]
@@ -83,7 +83,7 @@ function listSubjects(
   return [...named, ...sources]
 }
 
-function findNamed(subjects: ReadonlyArray<Subject>, name: string): Subject {
+function getNamed(subjects: ReadonlyArray<Subject>, name: string): Subject {
   const found = subjects.filter((each) => {
     return each.kind === 'source'
       ? each.path === name

@@ -1,6 +1,6 @@
 import {realpathSync, statSync} from 'node:fs'
 import path from 'node:path'
-import {toInside} from '../compile/read-content-file.ts'
+import {readRealPlace} from '../compile/read-content-file.ts'
 
 /** Returns the path on the disk of a file of the docs folder that pages may show or offer. */
 export type FindContentFile = (file: string) => string | undefined
@@ -19,7 +19,7 @@ export function createFileFinder(content: string): FindContentFile {
 function findFile(root: string, file: string): string | undefined {
   if (isSource(file)) return
   try {
-    const place = toInside(root, file)
+    const place = readRealPlace(root, file)
     // A symbolic link must not expose a hidden file under another name.
     if (isSource(path.relative(root, place).split(path.sep).join('/'))) return
     return statSync(place).isFile() ? place : undefined

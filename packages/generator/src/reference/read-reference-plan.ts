@@ -50,12 +50,12 @@ export async function readReferencePlan(
 }
 
 function listProjects(settings: PlanSettings): Array<ContractsOptions> {
-  const projects = settings.reference.map((entry) => toProject(entry, settings))
+  const projects = settings.reference.map((entry) => getProject(entry, settings))
   const keys = projects.map((project) => JSON.stringify(project))
   return projects.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }
 
-function toProject(
+function getProject(
   {contracts, profile}: ReferenceSettings,
   settings: Pick<Settings, 'contracts' | 'profile'>
 ): ContractsOptions {
@@ -81,7 +81,7 @@ async function makePlan(
     plan.projects.push({...project, prefix: await readPrefix(project.root)})
   }
   for (const entry of settings.reference) {
-    const wanted = JSON.stringify(toProject(entry, settings))
+    const wanted = JSON.stringify(getProject(entry, settings))
     const index = projects.findIndex((project) => JSON.stringify(project) === wanted)
     const {outlines, src = 'src', reasons = []} = read[index] ?? {}
     const pages = planPages(entry, {outlines: outlines ?? [], src, project: index})

@@ -16,7 +16,7 @@ export async function readContractsOptions(
   cwd: string,
   options: SettingsOptions = {}
 ): Promise<NamedProject | undefined> {
-  return toContracts(cwd, await readOptionalSettings(cwd, options), options)
+  return findNamedProject(cwd, await readOptionalSettings(cwd, options), options)
 }
 
 /** Read the settings of the site in a folder. Returns undefined if there is none and none is named. */
@@ -33,7 +33,7 @@ export async function readOptionalSettings(
 }
 
 /** The project of the settings or options, or else the one in the current folder. */
-export function toContracts(
+export function findNamedProject(
   cwd: string,
   settings: Pick<Settings, 'compile' | 'contracts' | 'profile'> | undefined,
   {contracts, profile}: SettingsOptions

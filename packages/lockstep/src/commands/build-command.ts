@@ -7,7 +7,7 @@ import {formatBuild} from '../format/format-build.ts'
 import {formatJson} from '../format/format-json.ts'
 import {formatRemote, formatRemoteFaults} from '../format/format-remote.ts'
 import {UsageError} from '../usage-error.ts'
-import {siteOptions, toFolder, toWholeNumber} from './options.ts'
+import {parseWholeNumber, siteOptions, toFolder} from './options.ts'
 
 const help = `Usage: lockstep build [options]
 
@@ -46,7 +46,7 @@ const options = {
 
 /** Run `lockstep build`. */
 export const command = defineCommand({help, options}, async ({values, io}) => {
-  const jobs = toWholeNumber('--jobs', values.jobs, {
+  const jobs = parseWholeNumber('--jobs', values.jobs, {
     least: 1,
     expected: 'a number of threads such as `2`'
   })
@@ -55,7 +55,7 @@ export const command = defineCommand({help, options}, async ({values, io}) => {
   const onProgress = values.json ? undefined : createProgress(io)
   const work = {cache: toFolder(io, values.cache), jobs, onProgress}
   if (values.shard !== undefined) {
-    const shard = toShard(values.shard)
+    const shard = parseShard(values.shard)
     const {buildShard, readSettings} = await import('@lockstep/generator')
     const report = await buildShard(await readSettings(cwd, values), shard, work)
     if (!values.json) io.stderr(formatRemoteFaults(report.remote))
@@ -86,7 +86,7 @@ function formatShard({pages, compiled, remote}: ShardReport, {index, count}: Sha
   return `${share}: ${compiled} compiled; ${formatRemote(remote)}\n`
 }
 
-function toShard(value: string): Shard {
+function parseShard(value: string): Shard {
   const [, index = '', count = ''] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(value) ?? []
   const shard = {index: Number(index), count: Number(count)}
   if (shard.index > 0 && shard.index <= shard.count) return shard

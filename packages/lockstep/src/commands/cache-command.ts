@@ -11,7 +11,7 @@ import {defineCommand} from '../command.ts'
 import {formatRemote} from '../format/format-remote.ts'
 import {formatSize} from '../format/format-size.ts'
 import {UsageError} from '../usage-error.ts'
-import {toFolder, toWholeNumber} from './options.ts'
+import {parseWholeNumber, toFolder} from './options.ts'
 
 const help = `Usage: lockstep cache [show | key | trim] [options]
 
@@ -52,7 +52,7 @@ export const command = defineCommand({help, options, words: true}, async ({value
   const cache = toFolder(io, values.cache)
   if (action === 'trim') {
     const report = await trimCache(settings, {
-      days: toWholeNumber('--days', values.days, {expected: 'a number of days'}),
+      days: parseWholeNumber('--days', values.days, {expected: 'a number of days'}),
       now: new Date(),
       cache
     })

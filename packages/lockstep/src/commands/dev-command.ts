@@ -4,7 +4,7 @@ import {formatCount, formatProblems} from '@lockstep/problem/print'
 import {defineCommand} from '../command.ts'
 import {formatWait} from '../format/create-progress.ts'
 import type {ExitCode, Io} from '../io.ts'
-import {siteOptions, toFolder, toWholeNumber} from './options.ts'
+import {parseWholeNumber, siteOptions, toFolder} from './options.ts'
 
 const help = `Usage: lockstep dev [options]
 
@@ -33,7 +33,7 @@ const options = {
 export const command = defineCommand({help, options}, async ({values, args, io}) => {
   const start = performance.now()
   const isEnded = io.signal.aborted || once(io.signal, 'abort')
-  const wanted = toWholeNumber('--port', values.port, {
+  const wanted = parseWholeNumber('--port', values.port, {
     most: 65_535,
     expected: 'a number such as `4000`'
   })

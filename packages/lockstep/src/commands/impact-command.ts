@@ -12,7 +12,7 @@ import {defineCommand} from '../command.ts'
 import {formatForCi} from '../format/format-for-ci.ts'
 import {formatJson} from '../format/format-json.ts'
 import type {Io} from '../io.ts'
-import {toChoice} from '../to-choice.ts'
+import {parseChoice} from '../parse-choice.ts'
 import {UsageError} from '../usage-error.ts'
 import {siteOptions, toFolder} from './options.ts'
 
@@ -57,8 +57,8 @@ export const command = defineCommand({help, options, words: true}, async ({value
       `Unexpected \`${words[1]}\`, expected one revision or folder; name the other one with \`--head\``
     )
   }
-  const format = toChoice('format', values.format, formats)
-  const level = toChoice('--fail-on', values['fail-on'], levels)
+  const format = parseChoice('format', values.format, formats)
+  const level = parseChoice('--fail-on', values['fail-on'], levels)
   const report = await readImpact(io.cwd, {
     ...values,
     base: words[0],

@@ -15,10 +15,10 @@ import {formatWait} from '../format/create-progress.ts'
 import {formatForCi} from '../format/format-for-ci.ts'
 import {formatJson} from '../format/format-json.ts'
 import type {Io} from '../io.ts'
-import {toChoice} from '../to-choice.ts'
+import {parseChoice} from '../parse-choice.ts'
 import {UsageError} from '../usage-error.ts'
-import {siteOptions, toFolder, toWholeNumber} from './options.ts'
-import {toOneFolder} from './to-one-folder.ts'
+import {getOneFolder} from './get-one-folder.ts'
+import {parseWholeNumber, siteOptions, toFolder} from './options.ts'
 
 const help = `Usage: lockstep lint [DIR] [options]
 
@@ -66,11 +66,11 @@ const options = {
 export const command = defineCommand(
   {help, options, words: true, arrange: spreadChanged},
   async ({values, words, io}) => {
-    const folder = toOneFolder(words)
-    const format = toChoice('format', values.format, formats)
-    const most = toWholeNumber('--max-warnings', values['max-warnings'])
-    const jobs = toWholeNumber('--jobs', values.jobs)
-    const levels = toLevels(values.rule)
+    const folder = getOneFolder(words)
+    const format = parseChoice('format', values.format, formats)
+    const most = parseWholeNumber('--max-warnings', values['max-warnings'])
+    const jobs = parseWholeNumber('--jobs', values.jobs)
+    const levels = parseLevels(values.rule)
     const settings = await readSettings(io.cwd, {
       site: values.site,
       contracts: values.contracts,
@@ -121,7 +121,7 @@ function spreadChanged(args: ReadonlyArray<string>): Array<string> {
   })
 }
 
-function toLevels(options: ReadonlyArray<string>): Record<string, Level> {
+function parseLevels(options: ReadonlyArray<string>): Record<string, Level> {
   return Object.fromEntries(
     options.map((option): [string, Level] => {
       const [, id = '', word = ''] = /^([\w-]+)=(off|note|warn|warning|error)$/.exec(option) ?? []

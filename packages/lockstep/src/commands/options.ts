@@ -42,13 +42,13 @@ interface Range {
 }
 
 /** Parse the whole number that an option names. Throws a `UsageError` for any other text. */
-export function toWholeNumber(option: string, text: string, range?: Range): number
-export function toWholeNumber(
+export function parseWholeNumber(option: string, text: string, range?: Range): number
+export function parseWholeNumber(
   option: string,
   text: string | undefined,
   range?: Range
 ): number | undefined
-export function toWholeNumber(
+export function parseWholeNumber(
   option: string,
   text: string | undefined,
   {least = 0, most = Number.MAX_SAFE_INTEGER, expected = 'a number'}: Range = {}

@@ -12,7 +12,7 @@ import {defineCommand, helpOption, type Options} from '../command.ts'
 import {formatJson} from '../format/format-json.ts'
 import type {Io} from '../io.ts'
 import {UsageError} from '../usage-error.ts'
-import {toWholeNumber} from './options.ts'
+import {parseWholeNumber} from './options.ts'
 import {readSearchSource} from './read-search-source.ts'
 
 const help = `Usage: lockstep search QUERY... [options]
@@ -51,7 +51,7 @@ export const command = defineCommand(
     const {search} = createSearch(await readSearchSource(path.resolve(io.cwd, values.in)))
     try {
       const result = await search(words.join(' '), {
-        limit: toWholeNumber('--limit', values.limit, {
+        limit: parseWholeNumber('--limit', values.limit, {
           least: 1,
           most: 9999,
           expected: 'a number from 1'

@@ -17,7 +17,7 @@ import {defineCommand} from '../command.ts'
 import {formatJson} from '../format/format-json.ts'
 import type {ExitCode, Io} from '../io.ts'
 import {UsageError} from '../usage-error.ts'
-import {toFolder, toWholeNumber} from './options.ts'
+import {parseWholeNumber, toFolder} from './options.ts'
 
 const help = `Usage: lockstep snippet REF... [options]
        lockstep snippet --list [GLOB] [options]
@@ -95,7 +95,7 @@ export const command = defineCommand(
         io.stdout(formatJson(facts.length === 1 ? facts[0] : facts))
       } else {
         const {body, header, natspec} = values
-        const neighbors = toWholeNumber('--neighbors', values.neighbors, {most: 9999})
+        const neighbors = parseWholeNumber('--neighbors', values.neighbors, {most: 9999})
         const snippet = readSnippet(artifacts, words, {body, header, natspec, neighbors})
         const definitions = json ? readDefinitions(artifacts, snippet) : []
         io.stdout(json ? formatJson({...snippet, definitions}) : `${snippet.code}\n`)

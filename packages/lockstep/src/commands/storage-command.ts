@@ -11,7 +11,7 @@ import {defineCommand} from '../command.ts'
 import {formatForCi} from '../format/format-for-ci.ts'
 import {formatJson} from '../format/format-json.ts'
 import type {Io} from '../io.ts'
-import {toChoice} from '../to-choice.ts'
+import {parseChoice} from '../parse-choice.ts'
 import {UsageError} from '../usage-error.ts'
 import {siteOptions, toFolder} from './options.ts'
 
@@ -68,7 +68,7 @@ export const command = defineCommand({help, options, words: true}, async ({value
       'Unexpected arguments, expected `lockstep storage diff A [B]` with git revisions, folders or files, or `lockstep storage layout [A]`'
     )
   }
-  const format = toChoice('format', values.format, formats)
+  const format = parseChoice('format', values.format, formats)
   const diff = await readStorageDiff(io.cwd, {...asked, base, head})
   io.stdout(formatAs(format, diff, io))
   return diff.contracts.every(({isSafe}) => isSafe) ? 0 : 1

@@ -13,10 +13,10 @@ import {formatCount, formatReport, toPath, toProblemData, toVisible} from '@lock
 import {defineCommand} from '../command.ts'
 import {formatWait} from '../format/create-progress.ts'
 import {formatJson} from '../format/format-json.ts'
-import {toChoice} from '../to-choice.ts'
+import {parseChoice} from '../parse-choice.ts'
 import {UsageError} from '../usage-error.ts'
+import {getOneFolder} from './get-one-folder.ts'
 import {toFolder} from './options.ts'
-import {toOneFolder} from './to-one-folder.ts'
 
 const help = `Usage: lockstep tree [DIR] [options]
 
@@ -48,14 +48,14 @@ const dialects = {2: 2, 3: 3, 4: 4} as const
 
 /** Run `lockstep tree`. */
 export const command = defineCommand({help, options, words: true}, async ({values, words, io}) => {
-  const folder = toOneFolder(words)
+  const folder = getOneFolder(words)
   if (values.navigation && values.problems) {
     throw new UsageError('Unexpected `--navigation` with `--problems`, expected one of them')
   }
 
   const wanted = values.dialect
   const dialect =
-    wanted === undefined ? undefined : dialects[toChoice('dialect', wanted, ['2', '3', '4'])]
+    wanted === undefined ? undefined : dialects[parseChoice('dialect', wanted, ['2', '3', '4'])]
   const root = folder === undefined ? await readContentFolder(io.cwd) : path.resolve(io.cwd, folder)
   const {tree, problems, planned} = await readContentTree(root, {
     dialect,

@@ -1,7 +1,7 @@
 import {formatVerified, isMatch, readSettings, verifySite} from '@lockstep/generator'
 import {defineCommand} from '../command.ts'
 import {formatJson} from '../format/format-json.ts'
-import {toWholeNumber} from './options.ts'
+import {parseWholeNumber} from './options.ts'
 
 const help = `Usage: lockstep verify [NAME...] [options]
 
@@ -35,7 +35,7 @@ const options = {
 /** Run `lockstep verify`. */
 export const command = defineCommand({help, options, words: true}, async ({values, words, io}) => {
   const {json, rpc} = values
-  const chain = toWholeNumber('--chain', values.chain, {least: 1, expected: 'the id of a chain'})
+  const chain = parseWholeNumber('--chain', values.chain, {least: 1, expected: 'the id of a chain'})
   const settings = await readSettings(io.cwd, values)
   const results = await verifySite(settings, {names: words, chain, rpc})
   io.stdout(json ? formatJson(results) : formatVerified(results))

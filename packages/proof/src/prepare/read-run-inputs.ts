@@ -48,12 +48,12 @@ function readProgram(name: string, folders: ReadonlyArray<string>): string {
   const tool = findTool(name, folders)
   if (tool === undefined) return ''
   const place = realpathSync(tool)
-  const digest = known.get(place) ?? toProgramDigest(place)
+  const digest = known.get(place) ?? readProgramDigest(place)
   known.set(place, digest)
   return digest
 }
 
-function toProgramDigest(place: string): string {
+function readProgramDigest(place: string): string {
   const bytes = readFileSync(place)
   const isScript = bytes.subarray(0, 2).toString('latin1') === '#!'
   // The launchers of package managers name folders of this machine, and versions below them.

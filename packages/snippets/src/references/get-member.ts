@@ -34,13 +34,13 @@ export function getMember(
     return {symbol: getSymbol(artifacts, wanted)}
   } catch (error) {
     if (!(error instanceof SymbolNotFoundError) || wanted.contract === undefined) throw error
-    const found = artifacts.steady(() => findInherited(artifacts, wanted, resolver))
+    const found = artifacts.steady(() => chooseInherited(artifacts, wanted, resolver))
     if (found) return found
     throw error
   }
 }
 
-function findInherited(
+function chooseInherited(
   artifacts: Artifacts,
   {path, contract = '', name, parameters}: Reference,
   resolver: Resolver

@@ -20,7 +20,7 @@ const leastSecret = 32
 /** Derive all keys from a secret, or take the public key alone. */
 export function toCacheKeys(secret: string | undefined, publicKey: string | undefined): CacheKeys {
   if (secret === undefined) {
-    return publicKey === undefined ? {} : {verify: readPublicKey(publicKey)}
+    return publicKey === undefined ? {} : {verify: parsePublicKey(publicKey)}
   }
   if (secret.length < leastSecret) {
     const reason = `Unexpected secret of ${secret.length} characters in \`LOCKSTEP_CACHE_SECRET\`, expected at least ${leastSecret}: create one with \`openssl rand -hex 32\``
@@ -39,7 +39,7 @@ export function writePublicKey(key: KeyObject): string {
   return key.export({format: 'jwk'}).x ?? ''
 }
 
-function readPublicKey(text: string): KeyObject {
+function parsePublicKey(text: string): KeyObject {
   try {
     return createPublicKey({key: {kty: 'OKP', crv: 'Ed25519', x: text}, format: 'jwk'})
   } catch (cause) {

@@ -2,7 +2,7 @@ import {findNearest, toHint} from '@lockstep/problem'
 import {UsageError} from './usage-error.ts'
 
 /** Return the choice that a text names. Throws a `UsageError` for any other text: `` Unexpected format `jsn` ``. */
-export function toChoice<Choice extends string>(
+export function parseChoice<Choice extends string>(
   what: string,
   text: string,
   choices: ReadonlyArray<Choice>
