@@ -120,7 +120,6 @@ export async function buildSite(
   }
 }
 
-/** Compile the contracts of the site. */
 async function compileFor(project: SiteProject | undefined, clock: Clock): Promise<void> {
   if (!project) {
     throw new SetupError(

@@ -40,7 +40,6 @@ export interface TrimReport {
   driver?: string | undefined
 }
 
-/** A cache command whose setup is incomplete. */
 class CacheCommandError extends SetupError {
   override name = 'CacheCommandError'
 }

@@ -22,7 +22,6 @@ export interface DiskStore extends CacheStore {
   close: () => void
 }
 
-/** Where a value is. */
 interface StoredValue {
   segment: Segment
   /** Offset of the value, after its header. */

@@ -43,8 +43,7 @@ function tryRead(file: string): string | undefined {
   try {
     return readText(file)
   } catch {
-    // There is none.
-    return
+    return // There is no such file.
   }
 }
 

@@ -5,7 +5,7 @@ import {tryGit} from './try-git.ts'
 
 /** List the files of git that say which commit is checked out around folders, and what differs from it. */
 export async function listGitFiles(folders: ReadonlyArray<string>): Promise<Array<string>> {
-  // Folders of one repository have one answer.
+  // Git gives the same answer for all folders of a repository, so ask once for each.
   const byTop = new Map(folders.map((folder) => [findTop(folder) ?? folder, folder]))
   const lists = await Promise.all([...byTop.values()].map(listFiles))
   return [...new Set(lists.flat())]

@@ -64,7 +64,7 @@ function parseYaml(yaml: string): unknown {
   try {
     return document.toJS()
   } catch {
-    return // Few aliases can still contain each other without end.
+    return // Even a few aliases can form a cycle.
   }
 }
 

@@ -19,7 +19,7 @@ export type FindInclude = (address: string) => string | undefined
  * Put files in place of what includes them: `<<< @/a.sol#part`, `// [!include ~/a.sol]`, `<!--@include: ./a.md-->`
  * and `{{#include a.sol:part}}`.
  *
- * What includes a file that is not there stays, in a fence where it would not be Markdown.
+ * The line that includes a missing file stays, in a fence if it would not be Markdown.
  */
 export function includeTexts(source: string, findInclude: FindInclude): IncludedText {
   const lines: Array<string> = []

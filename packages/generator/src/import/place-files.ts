@@ -53,7 +53,7 @@ export function placeFiles(
     if (format === 'md') return '.md'
     const {text: whole} = includeTexts(text, (address) => findInclude(address, file, docs))
     if (file.endsWith('.mdx') || hasMdx(scanPage(whole))) {
-      // Elsewhere, components are in MDX. In VitePress, they are in Markdown, whose HTML may be none for MDX.
+      // VitePress has components in Markdown, whose HTML may not be valid MDX.
       const fault = docs.generator === 'VitePress' ? findFault(file, text) : undefined
       if (fault === undefined) return '.mdx'
       const reason = `Cannot read this page as MDX, which its components need, so it stays Markdown. ${fault}`

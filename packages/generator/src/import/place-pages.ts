@@ -148,7 +148,7 @@ function placeHidden(plan: Plan): void {
 function hideFolders(plan: Plan, folder: string): void {
   if (folder === '') return
   const isListed = plan.metas.get(toFolder(folder))?.some(([name]) => name === toBase(folder))
-  // A hidden folder leaves a row without pages; one that shows only its pages leaves none, since they are hidden.
+  // A folder that is hidden would still have a row. One that shows only its pages has none, because they are hidden.
   if (!isListed) addEntry(plan, toFolder(folder), toBase(folder), {display: 'children'})
   hideFolders(plan, toFolder(folder))
 }

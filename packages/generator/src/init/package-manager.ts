@@ -49,7 +49,7 @@ export function findPackageManager(folders: ReadonlyArray<PackageFolder>): Packa
   })
   const {name, named} = found ?? {name: 'npm'}
   if (name !== 'pnpm' || named !== undefined) return managers[name]
-  // The action has to be told a version that the manifest does not name.
+  // The action needs a version if the manifest names none.
   const [setup = '', ...rest] = managers.pnpm.steps
   return {...managers.pnpm, steps: [`${setup}\n        with:\n          version: 10`, ...rest]}
 }

@@ -51,7 +51,6 @@ export interface ContractOutline {
   isConcrete: boolean
   /** Arguments of the constructor. */
   constructorInputs: ReadonlyArray<AbiParameter>
-  /** Whether the constructor can revert. */
   constructorReverts: boolean
   /** How to deploy it on a local chain; undefined where no way works. */
   deployment: ProvenPlan | undefined

@@ -27,7 +27,7 @@ export function readConstructor(
   const {abi, parameters = [], reverts = []} = readFacts(artifacts, declared.symbol)
   const inputs = abi?.inputs ?? []
   return {
-    // Without the ABI of its constructor nobody can say what it takes.
+    // Without the ABI of the constructor, its arguments are unknown.
     isConcrete: isConcrete && inputs.length === parameters.length,
     constructorInputs: inputs,
     constructorReverts: reverts.length > 0

@@ -147,7 +147,6 @@ function readVocabulary(file: string): Vocabulary {
   return {personas: list('personas'), categories: list('categories'), topics: list('topics')}
 }
 
-/** List all addresses in a file. */
 function readAddresses(file: string): ReadonlySet<string> {
   return new Set(readNamed(file).match(/(?<!\w)0x[\da-fA-F]{40}(?!\w)/g))
 }

@@ -14,7 +14,6 @@ export interface SiteLink {
   place: Position
 }
 
-/** The settings that links come from. */
 interface LinkSettings extends Pick<SiteData, 'links' | 'footer'> {
   /** The settings file. */
   file: string

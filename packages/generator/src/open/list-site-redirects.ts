@@ -2,7 +2,6 @@ import path from 'node:path'
 import type {Redirect} from '@lockstep/lint'
 import {findSettingPlace, type SettingPlaces} from '../settings/list-setting-places.ts'
 
-/** The settings that redirects come from. */
 interface RedirectSettings {
   /** The settings file. */
   file: string

@@ -13,7 +13,6 @@ import type {PlannedCatalogue, ReferencePlan} from './reference-plan.ts'
 /** Options of `createCatalogueReader`. */
 export interface CatalogueReaderOptions {
   plan: ReferencePlan
-  /** Opens a project of the plan. */
   open: (project: number) => OpenProject
   /** Addresses of symbols by reference, for each project. */
   addresses: ReadonlyArray<ReadonlyMap<string, string>>

@@ -46,7 +46,6 @@ export interface DefinitionFinder {
   ) => Record<string, SourceDefinition>
 }
 
-/** A definition without its address. */
 type Summary = Omit<SourceDefinition, 'address'>
 
 /** Find the only symbol of a name. `Vault.deposit()` is any function `deposit`, unless one has no parameters. */

@@ -25,7 +25,6 @@ import type {PlannedName, PlannedPage, ReferencePlan} from './reference-plan.ts'
 /** Options of the lookup of a contract reference. */
 export interface ReferenceLookupOptions {
   plan: ReferencePlan
-  /** Opens a project of the plan. */
   open: (project: number) => OpenProject
   /** Index of the project that pages show code from, or -1 if it has no pages. */
   main: number
@@ -207,7 +206,6 @@ function toOwnName(reference: string): string {
   return reference.replace(/\(.*$/s, '').replace(/^.*[.:]/, '')
 }
 
-/** List all references on a page. */
 function listShown(page: ReferencePage): Set<string> {
   const shown = new Set(page.derived)
   const addBases = (bases: ReferencePage['bases']): void => {

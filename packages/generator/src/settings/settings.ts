@@ -80,7 +80,6 @@ const cache = z.strictObject({
     .describe('Cache that several machines share; `LOCKSTEP_CACHE_REMOTE` overrides it')
 })
 
-/** Settings of the search. */
 const search = z.strictObject({
   synonyms: z
     .array(

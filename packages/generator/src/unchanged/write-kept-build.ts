@@ -14,7 +14,6 @@ import type {BuildIdentity} from './identify-build.ts'
 import {type Places, readState} from './read-state.ts'
 import {type KeptBuild, readCheckout, toOutput} from './read-unchanged.ts'
 
-/** The build that is kept. */
 interface FinishedBuild {
   settings: ProjectSettings &
     Pick<Settings, 'deployments' | 'lint' | 'proof' | 'public' | 'reference'>

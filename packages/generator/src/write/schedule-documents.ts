@@ -5,7 +5,6 @@ import type {LateTask, PagePool} from '../threads/create-page-pool.ts'
 import type {DocumentBuilder, DocumentKey} from './create-document-builder.ts'
 import type {RenderJob} from './write-document.ts'
 
-/** How documents are rendered. */
 interface RenderOptions {
   /** Has the contents of pages, and documents of other machines. */
   store: CacheStore & Pick<LayeredStore, 'files' | 'prefetch'>

@@ -10,7 +10,6 @@ export type ParsePages = (
   dialect: Dialect
 ) => Promise<ReadonlyMap<string, PageFacts | Error>>
 
-/** Options for reading pages. */
 interface ReadPagesOptions {
   dialect: Dialect
   cache: PageCache

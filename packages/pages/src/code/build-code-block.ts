@@ -44,7 +44,7 @@ export function buildCodeBlock(
     })
   }
   for (const name of fence.unknown) {
-    // Other programs leave words here that are theirs; only what looks like ours is a mistake.
+    // Other programs put words of their own here, so report only what resembles an option of ours.
     const nearest = findNearest(name, fenceOptions)
     if (nearest) {
       complain({

@@ -4,7 +4,6 @@ export interface ComponentDoc {
   summary: string
   /** How it is written. */
   example: string
-  /** What each prop does. */
   props: Readonly<Record<string, string>>
 }
 

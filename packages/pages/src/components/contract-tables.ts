@@ -27,7 +27,7 @@ export const abiTable = defineTable('abi', (rows, {toId, link}) => [
       const rest = text.slice(title.length + name.length)
       const symbol = `${contract}#${id.replace(/^(?:event|struct)-(?=.)/, '')}`
       const code = [title, ...link(symbol, breakAfterCommas(name)), ...breakAfterCommas(rest)]
-      // A topic would make a column of its own too narrow to read, or too wide for the others.
+      // A topic is too long for a column of its own.
       const topic =
         kind === 'event' && selector !== '' ? h('code', {dataTopic: ''}, selector) : undefined
       return {

@@ -52,7 +52,7 @@ function divide(value: string, size: bigint, digitCount = 18): string | undefine
   if (!/^-?\d+$/.test(value)) return
   const number = BigInt(value)
   const [whole, rest] = [number / size, number % size]
-  // 18 digits are exact for gwei and ether, and for seconds wherever any number of digits is.
+  // Gwei and ether need at most 18 digits. A time that needs more cannot be written exactly.
   const scaled = (rest < 0n ? -rest : rest) * 10n ** BigInt(digitCount)
   if (scaled % size !== 0n) return
   const digits = (scaled / size)

@@ -107,7 +107,6 @@ function toElement(
   return {type: 'mdxJsxFlowElement', name, attributes, children, ...(position && {position})}
 }
 
-/** Names of directives. */
 const names = ['code-group', 'details', 'steps', 'success', ...Object.keys(calloutKinds)]
 
 function reportUnparsed(

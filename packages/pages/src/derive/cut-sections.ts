@@ -180,7 +180,6 @@ function tidy(text: string): string {
     .trim()
 }
 
-/** Drop the marks of empty cells at the end of a line. */
 function dropEmptyCells(line: string): string {
   let start = line.length
   while (line[start - 1] === ' ' || line[start - 1] === '·') start--

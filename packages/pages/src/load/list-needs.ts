@@ -9,7 +9,6 @@ import {isSymbolName} from '../contracts/find-code-names.ts'
 
 /** What has to be loaded before a page can be converted. */
 export interface Needs {
-  /** Languages of code. */
   languages: Set<string>
   hasDiagram: boolean
   hasMath: boolean

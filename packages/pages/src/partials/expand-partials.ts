@@ -30,7 +30,6 @@ export interface Expanded {
   /** The tree itself if the page includes nothing. */
   tree: Root
   findScope: (node: Nodes) => Scope
-  /** Files of the partials. */
   files: Array<string>
 }
 

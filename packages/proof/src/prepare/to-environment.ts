@@ -6,7 +6,6 @@ export interface EnvironmentOptions {
   /** Folder of the run. */
   root: string
   home: Home
-  /** Address of the proxy. */
   proxy: string
   /** The variable that marks processes of the run. */
   mark: readonly [name: string, value: string]

@@ -8,7 +8,6 @@ import type {StatementOptions} from './open-terminal.ts'
 export interface WatchedProgram {
   step: RunStep
   options: ProofOptions
-  /** Session of the terminal. */
   session: number
   /** Output of the statements before it in the same step. */
   before: string

@@ -16,7 +16,6 @@ export type Facets = Record<FilterName, Array<string>>
 /** Which pages a reader wants to see: those with one of these values. Default: all. */
 export type SearchFilters = {[name in FilterName]?: ReadonlyArray<string> | undefined}
 
-/** List the values of a page for a filter. */
 function listValues(page: PageFacets, name: FilterName): Array<string> {
   return [filterKinds[name].list(page)].flat()
 }

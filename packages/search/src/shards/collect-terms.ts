@@ -17,7 +17,6 @@ export interface IndexPart {
 
 /** A word of a field that MiniSearch gets in place of its text, so that it is cut into terms once. */
 interface Word {
-  /** The numbers of its terms. */
   terms: Array<number>
   /** How often it is in the field of a document that MiniSearch adds. */
   count: number
@@ -81,7 +80,6 @@ export function createCollection(options: Options, earlier: ReadonlyArray<string
     parts,
     fieldCount: fields.length,
 
-    /** Add documents as a part. */
     add(documents: ReadonlyArray<object>): IndexPart {
       ;[first, place, rows] = [index.documentCount, -1, []]
       for (const document of documents) index.add(document)

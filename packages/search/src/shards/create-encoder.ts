@@ -48,7 +48,6 @@ export function createEncoder(
     return add(entry, start, end, markBest(scores, most))
   }
 
-  /** Add places to an entry. */
   function add(entry: StoredEntry, start: number, end: number, isBest?: Uint8Array): StoredEntry {
     const [, , gaps, ownFrequencies, ownLengths] = entry
     let before = 0

@@ -5,7 +5,6 @@ import {mostArtifactBytes, readBounded} from './read-bounded.ts'
 export interface Build {
   /** Id of the run, which is also the name of its build-info. */
   id: string
-  /** Version of the compiler. */
   version: string
 }
 

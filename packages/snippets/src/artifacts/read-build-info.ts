@@ -13,7 +13,6 @@ import {findJsonValue, jsonEntries} from './scan-json.ts'
 export interface BuildInfoName {
   /** Path of the build-info from the project's root. */
   file: string
-  /** Path of the source. */
   path: string
 }
 

@@ -59,7 +59,6 @@ function listHashed(resolver: Resolver, {contract, path}: Declaration): Readonly
   return found
 }
 
-/** Count the calls of `revert` in inline assembly. */
 function countReverts(assembly: AstNode): number {
   const tree = childOf(assembly, 'AST')
   let count = 0

@@ -24,7 +24,6 @@ export interface ListedContract {
   storage?: Array<ListedVariable>
 }
 
-/** A variable in storage. */
 interface ListedVariable {
   name: string
   type: string

@@ -79,7 +79,6 @@ export function dispatch(
 
 const members = new WeakMap<AstNode, ReadonlyMap<string, ReadonlyArray<AstNode>>>()
 
-/** List the members of a contract that have a name. */
 function listNamed(contract: AstNode, name: string): ReadonlyArray<AstNode> {
   const known = members.get(contract) ?? groupByName(contract)
   members.set(contract, known)

@@ -1,4 +1,3 @@
-/** The exports of the module of an island. */
 interface IslandModule {
   wake: (element: HTMLElement) => void
 }

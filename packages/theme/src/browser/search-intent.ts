@@ -1,4 +1,3 @@
-/** The module of the search dialog. */
 interface SearchModule {
   /** Prepare the dialog of this page. Fails when there is no index. */
   prepareSearch: (options: {root: string}) => Promise<{open: () => void}>

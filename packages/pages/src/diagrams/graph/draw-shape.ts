@@ -4,7 +4,6 @@ import type {Box} from './layout.ts'
 import {slant} from './node-size.ts'
 import {colors, type ShapeProperties, toElement} from './svg.ts'
 
-/** The sides of a box. */
 interface Sides {
   left: number
   right: number

@@ -115,7 +115,6 @@ function toRunLink(
   }
 }
 
-/** Insert a group, and what is inside of it. */
 function insert(group: GraphNode, child: PlacedGroup, box: Box, placed: PlacedGroup): void {
   const [x, y] = [box.x - box.width / 2, box.y - box.height / 2]
   const move = <T extends Point>(point: T): T => ({...point, x: point.x + x, y: point.y + y})

@@ -15,7 +15,6 @@ interface Border {
 /** A group, and the edges to lay out in it. */
 export interface GraphLevel {
   group: GraphNode
-  /** All edges of the graph. */
   edges: ReadonlyArray<GraphEdge>
   borders: ReadonlyArray<Border>
 }

@@ -145,14 +145,12 @@ function drawLine(properties: ShapeProperties): Element {
   return toElement('line', {stroke: colors.line, ...properties})
 }
 
-/** What a message has at its ends. */
 type End = MessageHead | 'arrow-start'
 
 function listHeads({head, isMutual}: Message): Array<End> {
   return isMutual ? [head, 'arrow-start'] : [head]
 }
 
-/** Draw an end of a message. */
 function drawHead(head: End, prefix: string): Array<Element> {
   if (head === 'none') return []
   const line = {fill: 'none', stroke: colors.line, strokeWidth: 1}
