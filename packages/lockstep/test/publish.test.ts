@@ -114,7 +114,7 @@ test('the example of the README of search runs as written', async () => {
   expect(await runModule('search.js', code)).toBe(output)
 })
 
-test.each(['abi', 'problem', 'shell'])(
+test.each(['abi', 'lint', 'problem', 'shell'])(
   'the example of the README of %s runs as written',
   async (name) => {
     const readme = await readFile(path.join(packages, name, 'README.md'), 'utf8')
