@@ -1,3 +1,4 @@
+import {setImmediate} from 'node:timers/promises'
 import type {LayeredStore} from '../cache/remote/layer-stores.ts'
 import {type CacheStore, getText} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
@@ -29,6 +30,9 @@ interface Wanted {
 /** Batch size: enough documents to keep threads busy, but few, because each carries its own sidebar. */
 const batchSize = 64
 
+/** After so many documents, this thread does what others wait for. */
+const documentsBetween = 8
+
 /**
  * Fetch the documents that differ from those of the old site, or have threads render them, each into its file.
  *
@@ -42,8 +46,7 @@ export async function scheduleDocuments(
   const keys = new Map<string, DocumentKey>()
   const made = new Map<string, string>()
   let batch: Array<Wanted> = []
-  let done = 0
-  let taken = 0
+  let [done, taken] = [0, 0]
   let isShared = store.files !== undefined
   let [previous, current] = [Promise.resolve(), Promise.resolve()]
 
@@ -54,6 +57,8 @@ export async function scheduleDocuments(
       continue
     }
     batch.push({name, key: `document-${toDigest(key)}`, job: getJob()})
+    // Threads that render the batch before need answers.
+    if (batch.length % documentsBetween === 0) await setImmediate()
     if (batch.length === batchSize) await start()
   }
   await start()
