@@ -62,7 +62,10 @@ export async function buildSite(
   try {
     const state = await open.read({
       onStage: clock.start,
-      onKnown: unpackAhead,
+      onKnown(entries) {
+        unpackAhead(entries)
+        open.prepareSearch()
+      },
       onProgress: (done, total, waiting) => onProgress('pages', done, total, waiting)
     })
     const {site, model} = state

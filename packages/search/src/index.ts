@@ -1,3 +1,4 @@
+export {type KeptIndex, parseKept} from './index/kept-index.ts'
 export {prepareSections} from './index/prepare-sections.ts'
 export type {
   LatePage,

@@ -4,7 +4,7 @@ import {searchDocs, toSearchPage} from '@lockstep/test-support'
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {createSearch} from '../src/client.ts'
-import {prepareSections, writeIndex as write} from '../src/index.ts'
+import {type KeptIndex, parseKept, prepareSections, writeIndex as write} from '../src/index.ts'
 import {findPlaces, writeIndex} from './write-index.ts'
 
 const {search, files, entry} = await writeIndex(searchDocs)
@@ -534,7 +534,7 @@ test('an index on top of the one before is the same as a new one, and reads only
           isKept: (name: string) => store.has(name),
           write: (name: string, bytes: Uint8Array) => store.set(name, bytes)
         }
-        let before: Uint8Array | undefined
+        let before: KeptIndex | undefined
         let known = new Set<string>()
         for (const each of sites) {
           const pages = each.flatMap((sections, at) => {
@@ -560,7 +560,7 @@ test('an index on top of the one before is the same as a new one, and reads only
           expect(read).toEqual(changed)
           expect(kept !== undefined).toBe(changed.length > 4)
           if (!kept) continue
-          before = kept
+          before = parseKept(kept)
           known = new Set(late.map(({key}) => key))
         }
       }
@@ -584,7 +584,7 @@ test('an edit of a section keeps the shards of all other terms', async () => {
       async (first, edits, bestCount) => {
         const pages = first.map((sections): [string, string] => [...sections])
         const store = new Map<string, Uint8Array>()
-        let before: Uint8Array | undefined
+        let before: KeptIndex | undefined
         const build = async () => {
           const facts = pages.map(([start, more], at) =>
             toSearchPage(`/${at}`, `# Page\n${start}\n\n## More\n${more}`)
@@ -598,7 +598,7 @@ test('an edit of a section keeps the shards of all other terms', async () => {
           const names = await write(late, {
             ...options,
             isKept: (name) => store.has(name),
-            keep: (bytes) => (before = bytes),
+            keep: (bytes) => (before = parseKept(bytes)),
             write: (name, bytes) => {
               written.push(name)
               store.set(name, bytes)
@@ -632,12 +632,12 @@ test('what is left of an index before that cannot be used is ignored', async () 
   }))
   const {files} = await writeIndex(searchDocs)
   for (const before of [new Uint8Array(), new Uint8Array(100)]) {
-    const names = await write(late, {before, write: () => {}})
+    const names = await write(late, {before: parseKept(before), write: () => {}})
     expect(names.toSorted()).toEqual([...files.keys()].toSorted())
   }
   // Its files are gone.
-  let before: Uint8Array | undefined
-  await write(late, {write: () => {}, keep: (bytes) => (before = bytes)})
+  let before: KeptIndex | undefined
+  await write(late, {write: () => {}, keep: (bytes) => (before = parseKept(bytes))})
   const written: Array<string> = []
   await write(late, {before, write: (name) => written.push(name)})
   expect(written.toSorted()).toEqual([...files.keys()].toSorted())

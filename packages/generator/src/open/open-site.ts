@@ -10,9 +10,9 @@ import type {CompileEntriesOptions} from '../compile/compile-entries.ts'
 import {compileShard, compileSite} from '../compile/compile-site.ts'
 import {type PageStore, readPageStore} from '../compile/read-page-store.ts'
 import type {Shard} from '../compile/shard.ts'
-import {readEngine} from '../engine/read-engine.ts'
 import {readGitDates} from '../git/read-git-dates.ts'
-import {readSearchFiles, type SearchFiles} from '../search/read-search-files.ts'
+import {createSearchReader} from '../search/create-search-reader.ts'
+import type {SearchFiles} from '../search/read-search-files.ts'
 import type {Settings} from '../settings/settings.ts'
 import {toProject} from '../settings/to-project.ts'
 import {warmThread} from '../threads/ask-thread.ts'
@@ -34,6 +34,8 @@ import {toStateSettings} from './to-state-settings.ts'
 export interface OpenSite {
   /** Read everything that changed since the last read. */
   read: (options?: ReadOptions) => Promise<SiteState>
+/** Begin to read what the search index needs of the one before, while this thread waits for others. */
+  prepareSearch: () => void
   /**
    * Read the search index of what was read; it is built when it has to be. What it needs of the entries of pages is
    * taken from them at once.
@@ -94,9 +96,11 @@ export async function openSite(
   const isCold = pages.isNew && remote === undefined
   const spares = await startThreads(isCold ? settings : undefined, options)
   const {getPool, ...pool} = createPoolKeeper(store, options, spares)
+  const {synonyms} = settings.search
+  const {jobs} = options
+  const search = createSearchReader({synonyms, cache, store, getPool: pool.getLast, jobs})
   let around: CompileInputs | undefined
   let last: SiteState | undefined
-  let searching: Promise<SearchFiles> | undefined
 
   return {
     cache,
@@ -104,18 +108,12 @@ export async function openSite(
     store,
     getPool: pool.getLast,
     async close() {
-      await searching?.catch(() => {})
+      await search.close()
       await pool.close()
       store.close()
     },
-    readSearch({site, model}) {
-      const {synonyms} = settings.search
-      const made = {engine: readEngine(), getPool: pool.getLast, jobs: options.jobs}
-      searching = readSearchFiles(site, model, {...made, synonyms, cache, store})
-      // It may be awaited late, so a rejection before that must not count as unhandled.
-      searching.catch(() => {})
-      return searching
-    },
+    prepareSearch: search.prepare,
+    readSearch: ({site, model}) => search.read(site, model),
     async read(read = {}) {
       const {compileOptions, inputs, getPoolFor, keepFacts} = await prepare(read)
       const site = await runAlongside(keepFacts, read.onProgress, (onProgress) =>

@@ -7,7 +7,9 @@ import type {SiteModel} from '../model/build-site-model.ts'
 import {packFiles, unpackFiles} from './pack-files.ts'
 import {weighPage} from './weigh-page.ts'
 import {
+  type EarlierIndex,
   parseNames,
+  readEarlierIndex,
   type SearchablePage,
   type SearchOptions,
   toFileKey,
@@ -26,11 +28,15 @@ export interface SearchFiles {
 
 const siteFolder = '_lockstep/search'
 
-/** Read the search index of a site; it is built again only when one of its pages changed. */
+/**
+ * Read the search index of a site; it is built again only when one of its pages changed.
+ *
+ * `earlier` is the index before, if it has been read already.
+ */
 export async function readSearchFiles(
   site: Site,
   model: SiteModel,
-  options: SearchOptions
+  {earlier, ...options}: SearchOptions & {earlier?: Promise<EarlierIndex> | undefined}
 ): Promise<SearchFiles> {
   const {synonyms, store, engine} = options
   const pages = listPages(site, model)
@@ -38,7 +44,7 @@ export async function readSearchFiles(
   const key = `here-search-${digest}`
   const known = parseNames(await getText(store, key))
   const isHere = known !== undefined && (await hasAll(known, options))
-  const names = isHere ? known : ((await fetchIndex()) ?? (await build()))
+  const names = isHere ? known : ((await fetchIndex()) ?? (await build(earlier)))
 
   return {
     entry: `/${siteFolder}/${names[0]}`,
@@ -53,8 +59,8 @@ export async function readSearchFiles(
     }
   }
 
-  async function build(): Promise<Array<string>> {
-    const made = await writeSearchIndex(pages, options)
+  async function build(reading = readEarlierIndex(options)): Promise<Array<string>> {
+    const made = await writeSearchIndex(pages, await reading, options)
     await putText(store, key, JSON.stringify(made))
     if (store.isShared) await shareIndex(made)
     return made

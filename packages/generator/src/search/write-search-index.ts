@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises'
 import {availableParallelism} from 'node:os'
 import path from 'node:path'
 import {setImmediate} from 'node:timers/promises'
-import type {LatePage, SearchPageFacts} from '@lockstep/search'
+import type {KeptIndex, LatePage, SearchPageFacts} from '@lockstep/search'
 import type {LayeredStore} from '../cache/remote/layer-stores.ts'
 import {toStoreFolder} from '../cache/remote/open-store.ts'
 import {toDigest} from '../cache/to-digest.ts'
@@ -21,6 +21,14 @@ export interface SearchOptions extends Pick<PoolOptions, 'jobs'> {
   getPool: () => PagePool
 }
 
+/** What is left of the index before. */
+export interface EarlierIndex {
+  /** Names of its files that are in the store. */
+  kept: ReadonlySet<string>
+  /** What it was made from. */
+  before: KeptIndex | undefined
+}
+
 /** A page that search finds, without its words. */
 export interface SearchablePage extends SearchPageFacts {
   file: string
@@ -33,17 +41,38 @@ const manyPages = 64
 // Tests load TypeScript sources, which cannot start as a thread.
 const canStart = import.meta.url.endsWith('.js')
 
+/** Read what the next index needs of the one before, and load what builds it. No page need be known for that. */
+export async function readEarlierIndex({
+  cache,
+  store,
+  engine
+}: Pick<SearchOptions, 'cache' | 'engine' | 'store'>): Promise<EarlierIndex> {
+  // A name is a hash of what is in the file, which the same code compresses to the same bytes.
+  const known = parseNames(await readFile(toRecord(cache), 'utf8').catch(() => undefined)) ?? []
+  const kept = new Set<string>()
+  for (const name of known) if (await store.has(toFileKey(name, engine))) kept.add(name)
+  const bytes = await store.get(toKeptKey(engine))
+  if (!bytes) return {kept, before: undefined}
+  const {parseKept} = await import('@lockstep/search')
+  return {kept, before: parseKept(bytes)}
+}
+
+/** The file with the names of the files of the index before. */
+function toRecord(cache: string): string {
+  return path.join(cache, 'search.json')
+}
+
+function toKeptKey(engine: string): string {
+  return `here-search-last-${toDigest(engine)}`
+}
+
 /** Build the index of a site, and put its files into the store. Returns their names. */
 export async function writeSearchIndex(
   pages: ReadonlyArray<SearchablePage>,
+  {kept, before}: EarlierIndex,
   options: SearchOptions
 ): Promise<Array<string>> {
   const {synonyms, cache, store, engine, jobs = availableParallelism()} = options
-  // A name is a hash of what is in the file, which the same code compresses to the same bytes.
-  const record = path.join(cache, 'search.json')
-  const known = parseNames(await readFile(record, 'utf8').catch(() => undefined)) ?? []
-  const kept = new Set<string>()
-  for (const name of known) if (await store.has(toFileKey(name, engine))) kept.add(name)
   const writes: Array<Promise<void>> = []
   const put = (key: string, bytes: Uint8Array): void => {
     const writing = store.put(key, bytes)
@@ -51,10 +80,8 @@ export async function writeSearchIndex(
     writing.catch(() => {})
     writes.push(writing)
   }
-  const last = `here-search-last-${toDigest(engine)}`
-  const before = await store.get(last)
   const write = (name: string, bytes: Uint8Array): void => put(toFileKey(name, engine), bytes)
-  const keep = (bytes: Uint8Array): void => put(last, bytes)
+  const keep = (bytes: Uint8Array): void => put(toKeptKey(engine), bytes)
   const read = createContentReader(pages, options)
   let names: Array<string>
   if (canStart && jobs > 1 && before === undefined && pages.length >= manyPages) {
@@ -66,7 +93,7 @@ export async function writeSearchIndex(
     names = await writeIndex(toLatePages(pages, read), {synonyms, before, isKept, write, keep})
   }
   await Promise.all(writes)
-  await writeWhole(record, JSON.stringify(names))
+  await writeWhole(toRecord(cache), JSON.stringify(names))
   return names
 }
 

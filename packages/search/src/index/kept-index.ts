@@ -15,7 +15,7 @@ export interface IndexedPage extends PageFacets, Pick<SearchPageFacts, 'boost'> 
 }
 
 /** What an index was made from, so that the next one reads only the pages that changed. */
-interface KeptIndex {
+export interface KeptIndex {
   version: string
   /** The terms in order. The number of a term is its index here. */
   terms: Array<string>
@@ -52,15 +52,17 @@ export function serializeKept(
   return serialize(kept)
 }
 
-/** Parse what is left of the index before. */
-export function parseKept(bytes: Uint8Array | undefined): KeptIndex {
-  const none: KeptIndex = {version, terms: [], pages: []}
+/** An index without pages. */
+export const emptyIndex: KeptIndex = {version, terms: [], pages: []}
+
+/** Parse what `keep` of `writeIndex` got from an earlier index. One of another version counts as empty. */
+export function parseKept(bytes: Uint8Array): KeptIndex {
   try {
-    const kept: KeptIndex | undefined = bytes && deserialize(bytes)
-    return kept?.version === version ? kept : none
+    const kept: KeptIndex = deserialize(bytes)
+    return kept?.version === version ? kept : emptyIndex
   } catch {
     // Another version of Node.js has written it.
-    return none
+    return emptyIndex
   }
 }
 

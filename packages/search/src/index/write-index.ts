@@ -4,7 +4,13 @@ import {createFileSet, type WriteOptions} from '../shards/create-file-set.ts'
 import {formatVersion} from '../shards/manifest.ts'
 import {addShards, type ShardOptions} from '../shards/write-shards.ts'
 import {fold} from '../text/fold.ts'
-import {findEarlierShards, type IndexedPage, parseKept, serializeKept} from './kept-index.ts'
+import {
+  emptyIndex,
+  findEarlierShards,
+  type IndexedPage,
+  type KeptIndex,
+  serializeKept
+} from './kept-index.ts'
 import {listFacets, toPageFacets} from './page-filters.ts'
 import {type PageManifest, pagesPerFile} from './page-manifest.ts'
 import {prepareSections} from './prepare-sections.ts'
@@ -22,7 +28,7 @@ export async function writeIndex(
   options: WriteOptions & ShardOptions & PageOptions
 ): Promise<Array<string>> {
   const files = createFileSet(options)
-  const before = parseKept(options.before)
+  const {before = emptyIndex} = options
   const collection = createCollection(indexOptions, before.terms)
   const known = new Map(before.pages.map((page) => [page.key, page]))
   const indexed: Array<IndexedPage> = []
@@ -67,8 +73,8 @@ export async function writeIndex(
 interface PageOptions {
   /** Words that mean the same, in groups: `[['eth', 'ether']]`. A group has words, and no phrases. */
   synonyms?: ReadonlyArray<ReadonlyArray<string>> | undefined
-  /** What `keep` got from an earlier index: its pages that are the same need not be read. */
-  before?: Uint8Array | undefined
+  /** What `parseKept` returned for an earlier index: its pages that are the same need not be read. */
+  before?: KeptIndex | undefined
   /** Takes what makes later indexes faster. It is not called for a large index, or if a few pages have changed. */
   keep?: ((bytes: Uint8Array) => void) | undefined
 }
