@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type {BuildOptions} from './build-site.ts'
 import type {SettingsOptions} from './settings/read-settings-path.ts'
-import type {SpareThreads} from './threads/create-page-pool.ts'
+import {type SpareThreads, startSpares} from './threads/create-page-pool.ts'
 import {type BuildIdentity, identifyBuild} from './unchanged/identify-build.ts'
 import {isSameCheckout, readUnchanged} from './unchanged/read-unchanged.ts'
 import type {BuildReport} from './write/build-report.ts'
@@ -39,12 +39,14 @@ export async function runBuild(
   const identifying: IdentifyingOptions = {...asked, cache, keepGoing}
   // Compiling contracts can change them.
   const identity = compile ? undefined : identifyBuild(cwd, identifying)
-  const known = identity && readUnchanged(identity)
-  if (known) return known
-
-  // A thread loads its modules while this one loads others.
-  const spares = await startSpare(identity)
+  // A thread loads its modules while this one compares the other files, and loads other modules.
+  const spares: SpareThreads = []
+  const onChange = (): void => startSpare(identity, spares)
   try {
+    const known = identity && readUnchanged(identity, {onChange})
+    if (known) return known
+    // If a file was removed, no other one need be new.
+    if (spares.length === 0) onChange()
     const [{readSettings}, {buildSite}] = await Promise.all([
       import('./settings/read-settings.ts'),
       import('./build-site.ts')
@@ -54,14 +56,12 @@ export async function runBuild(
     const report = await buildSite(settings, {...options, cache: folder, spares, identity})
     return {report, content: settings.content}
   } finally {
-    // If the settings are wrong, the thread was never used.
+    // If the settings are wrong, or files are new and the same, the thread was never used.
     for (const {worker} of spares.splice(0)) void worker.terminate()
   }
 }
 
 /** Start a thread if pages were probably edited since the last build. A checkout with the cache of another one may need none. */
-async function startSpare(identity: BuildIdentity | undefined): Promise<SpareThreads> {
-  if (!identity || !isSameCheckout(identity)) return []
-  const {startSpares} = await import('./threads/create-page-pool.ts')
-  return startSpares(1, {})
+function startSpare(identity: BuildIdentity | undefined, spares: SpareThreads): void {
+  if (identity && isSameCheckout(identity)) spares.push(...startSpares(1, {}))
 }

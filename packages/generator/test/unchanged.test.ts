@@ -37,7 +37,8 @@ async function build(root: string, options: IdentityOptions = {}) {
   const report = await buildSite(settings, {keepGoing: true, identity})
   return {
     report,
-    find: (others?: IdentityOptions, now?: number) => readUnchanged(find(others), now)
+    find: (others?: IdentityOptions, now?: number, onChange?: () => void) =>
+      readUnchanged(find(others), {now, onChange})
   }
 }
 
@@ -191,6 +192,20 @@ test('other options and another environment are another build', async () => {
   expect(find()).toBe(undefined)
   vi.unstubAllEnvs()
   expect(find()).toBeDefined()
+})
+
+test('a page that was edited is noticed before all files are compared', async () => {
+  const root = await writeProject()
+  const {find} = await build(root)
+  const calls: Array<string> = []
+  const compare = () => find({}, undefined, () => calls.push('changed'))
+  expect(compare()).toBeDefined()
+  expect(calls).toEqual([])
+  // The clock of files has steps of a few milliseconds.
+  await setTimeout(20)
+  await appendFile(path.join(root, 'docs/content/index.mdx'), 'More.\n')
+  expect(compare()).toBe(undefined)
+  expect(calls).toEqual(['changed'])
 })
 
 test('nothing is recorded when a file changed while the site was built', async () => {

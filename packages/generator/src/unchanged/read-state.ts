@@ -21,13 +21,24 @@ export interface PlacesState {
   newest: number
 }
 
+/** What to do when it turns out that something has changed, which is long before all is read. */
+interface StateOptions {
+  /** In milliseconds since 1970. */
+  since?: number | undefined
+  /** Called once, for the first file or folder that is newer. */
+  onChange?: (() => void) | undefined
+}
+
 /**
  * Read the state of places by the sizes and times of their files, as git does, which is much faster than reading them.
  *
  * Times include that of the last change of status, which no program can set back. Returns undefined if a link leads to
  * a folder, because a change in there would not be noticed.
  */
-export function readState({files, folders, projects}: Places): PlacesState | undefined {
+export function readState(
+  {files, folders, projects}: Places,
+  {since = Number.POSITIVE_INFINITY, onChange}: StateOptions = {}
+): PlacesState | undefined {
   const hash = createHash('sha256')
   let newest = 0
   let isSound = true
@@ -66,7 +77,9 @@ export function readState({files, folders, projects}: Places): PlacesState | und
   }
 
   function count({mtimeMs, ctimeMs}: Stats): void {
+    const isFirst = newest <= since
     newest = Math.max(newest, mtimeMs, ctimeMs)
+    if (isFirst && newest > since) onChange?.()
   }
 }
 

@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs'
+import {readFileSync, statSync} from 'node:fs'
 import type {BuildReport} from '../write/build-report.ts'
 import type {BuildIdentity} from './identify-build.ts'
 import {type Places, readState} from './read-state.ts'
@@ -20,6 +20,14 @@ export interface KeptBuild {
   until?: number | undefined
 }
 
+/** Options for finding out whether something has changed. */
+interface UnchangedOptions {
+  /** The time of this build. */
+  now?: number | undefined
+  /** Called as soon as it is known that a file has changed, before the others are compared. */
+  onChange?: (() => void) | undefined
+}
+
 /**
  * Read the report of the last build, if nothing has changed since: neither what it read nor what it wrote.
  *
@@ -27,14 +35,16 @@ export interface KeptBuild {
  */
 export function readUnchanged(
   identity: BuildIdentity,
-  now = Date.now()
+  {now = Date.now(), onChange}: UnchangedOptions = {}
 ): {report: BuildReport; content: string} | undefined {
   const start = performance.now()
   const kept = readKept(identity.file)
   if (kept?.key !== identity.key) return
   const {places, content, report, until} = kept
   if (until !== undefined && now > until) return
-  const state = readState(places)
+  // The last build wrote this file last.
+  const since = statSync(identity.file).mtimeMs
+  const state = readState(places, {since, onChange})
   identity.seen = {places, state}
   if (state?.digest !== kept.read) return
   if (readState(toOutput(report.out))?.digest !== kept.written) return
