@@ -641,4 +641,12 @@ test('what is left of an index before that cannot be used is ignored', async () 
   const written: Array<string> = []
   await write(late, {before, write: (name) => written.push(name)})
   expect(written.toSorted()).toEqual([...files.keys()].toSorted())
+  // One of them is gone.
+  for (const lost of files.keys()) {
+    const written: Array<string> = []
+    const isKept = (name: string): boolean => name !== lost
+    const names = await write(late, {before, isKept, write: (name) => written.push(name)})
+    expect(names.toSorted()).toEqual([...files.keys()].toSorted())
+    expect(written).toContain(lost)
+  }
 })

@@ -34,7 +34,7 @@ import {toStateSettings} from './to-state-settings.ts'
 export interface OpenSite {
   /** Read everything that changed since the last read. */
   read: (options?: ReadOptions) => Promise<SiteState>
-/** Begin to read what the search index needs of the one before, while this thread waits for others. */
+  /** Begin to read what the search index needs of the one before, while this thread waits for others. */
   prepareSearch: () => void
   /**
    * Read the search index of what was read; it is built when it has to be. What it needs of the entries of pages is

@@ -43,12 +43,12 @@ export function createFileSet({write, isKept = () => false}: WriteOptions) {
       )
     },
 
-    /** Add a file of an earlier set by its name. Returns `false` if `isKept` doesn't know it. */
-    keep(name: string): boolean {
-      const isHere = isKept(`${name}.bin`)
-      // Its digest is not known, so a new file of this name takes other digits.
-      if (isHere && !digests.has(name)) digests.set(name, '')
-      return isHere
+    /** Add files of an earlier set by their names. Returns `false`, and adds none, if `isKept` doesn't know one. */
+    keep(...names: ReadonlyArray<string>): boolean {
+      const areHere = names.every((name) => isKept(`${name}.bin`))
+      // Their digests are not known, so a new file of such a name takes other digits.
+      if (areHere) for (const name of names) if (!digests.has(name)) digests.set(name, '')
+      return areHere
     },
 
     /** Write the entry, and return the names of all files, that of the entry first. */

@@ -104,5 +104,5 @@ export function keepEndings(
     const isSame = number < earlierCount && totals[number] !== 0
     if (!isSame && isWord(terms[number] ?? '')) return
   }
-  return endings.names.every((name) => files.keep(name)) ? endings : undefined
+  return files.keep(...endings.names) ? endings : undefined
 }
