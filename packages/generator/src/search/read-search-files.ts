@@ -46,6 +46,8 @@ export async function readSearchFiles(
   const isHere = known !== undefined && (await hasAll(known, options))
   const names = isHere ? known : ((await fetchIndex()) ?? (await build(earlier)))
 
+  let rebuilt: Promise<void> = Promise.resolve()
+
   return {
     entry: `/${siteFolder}/${names[0]}`,
     files: names.map((name) => ({path: `${siteFolder}/${name}`, key: toFileKey(name, engine)})),
@@ -53,9 +55,18 @@ export async function readSearchFiles(
       const fileKey = toFileKey(path.posix.basename(file), engine)
       const bytes = await store.get(fileKey)
       if (bytes) return bytes
-      // The file was damaged. Building the index again creates the same files.
-      await build()
-      return (await store.get(fileKey)) ?? new Uint8Array()
+      // The file was damaged. Building the index again creates the same files, one build after the other.
+      const turn = rebuilt.then(async () => {
+        const found = await store.get(fileKey)
+        if (found) return found
+        await build()
+        return (await store.get(fileKey)) ?? empty
+      })
+      rebuilt = turn.then(
+        () => {},
+        () => {}
+      )
+      return turn
     }
   }
 
