@@ -212,3 +212,13 @@ test('an index is the same, however many places of terms are sorted at a time', 
   expect(write(1)).toEqual(whole)
   expect(write(40)).toEqual(whole)
 })
+
+test('an index of more than 8,000 documents has fewer and larger files', () => {
+  const write = (length: number, shardSize?: number): Array<string> => {
+    const documents = Array.from({length}, (_, id) => ({id, text: `value${id}`}))
+    return writeShards(documents, {fields: ['text']}, {shardSize, write() {}})
+  }
+  expect(write(8000)).toEqual(write(8000, 350))
+  expect(write(8001)).toEqual(write(8001, 1400))
+  expect(write(8001).length).toBeLessThan(write(8000).length / 2)
+})

@@ -20,7 +20,10 @@ import {countTerms, sortTerms} from './sort-terms.ts'
 export interface ShardOptions {
   /** How many documents are kept of a term, the best ones. Default: 512. */
   bestCount?: number | undefined
-  /** The least size of a shard as JSON, in bytes. A shard can be three times as large. Default: 350. */
+  /**
+   * The least size of a shard as JSON, in bytes. A shard can be three times as large. Default: 350, or 1400 for more than
+   * 8,000 documents.
+   */
   shardSize?: number | undefined
   /** How many places of terms are sorted at a time. With more, an index takes more memory. Default: 2^20. */
   placesAtOnce?: number | undefined
@@ -48,10 +51,12 @@ export function writeShards<T extends object>(
 export function addShards(
   collection: Collection,
   files: FileSet,
-  {bestCount = 512, shardSize = 350, placesAtOnce = 2 ** 20}: ShardOptions,
+  given: ShardOptions,
   earlier?: EarlierShards | undefined
 ): {shards: ShardManifest; kept: KeptShards; order: ReadonlyArray<number>} {
   const {index, terms: all} = collection
+  const {bestCount = 512, placesAtOnce = 2 ** 20} = given
+  const {shardSize = index.documentCount > manyDocuments ? 1400 : 350} = given
   const {_fieldIds, _avgFieldLength} = openInternals(index)
   const options = JSON.stringify([bestCount, shardSize])
   const known = earlier?.options === options ? earlier : undefined
@@ -90,6 +95,9 @@ export function addShards(
     order
   }
 }
+
+/** Small shards of more documents would be many thousands of files, for a query that loads a tenth less. */
+const manyDocuments = 8000
 
 /** A typo needs the words of a few files and no postings, so these files are larger. */
 const endingsSize = 2500
