@@ -46,7 +46,7 @@ test.each(samples)(
   }
 )
 
-test('a line is split once in each state, and again after 10,000 others', async () => {
+test('a line is split once in each state, and again after 1,000 others', async () => {
   const {grammar, color} = await open('json')
   const split: Array<string> = []
   const tokenize = grammar.tokenizeLine2.bind(grammar)
@@ -61,7 +61,7 @@ test('a line is split once in each state, and again after 10,000 others', async 
   color('1\n[\n1\n]\n1')
   expect(split).toEqual(['1', '[', '1', ']', '1'])
 
-  color(Array.from({length: 10_000}, (_, index) => String(index + 2)).join('\n'))
+  color(Array.from({length: 1000}, (_, index) => String(index + 2)).join('\n'))
   color('1')
   expect(split.at(-1)).toBe('1')
 })

@@ -9,7 +9,7 @@ type State = NonNullable<Parameters<Grammar['tokenizeLine2']>[1]>
 type Line = ReturnType<Grammar['tokenizeLine2']>
 
 /** More lines are dropped together. Those that come twice are mostly on neighboring pages. */
-const mostLines = 10_000
+const mostLines = 1000
 
 /** Lines in further states are not remembered, because each state is compared with all others. */
 const mostStates = 50
