@@ -24,8 +24,9 @@ import {checkOut} from './write/check-out.ts'
 import {collectEarly} from './write/collect-early.ts'
 import {collectNow} from './write/collect-now.ts'
 import {type Clock, createClock} from './write/create-clock.ts'
+import type {LateOutputs} from './write/outputs.ts'
 import {restoreFolder} from './write/swap-folder.ts'
-import {type LateOutputs, writeOutputs} from './write/write-outputs.ts'
+import {writeOutputs} from './write/write-outputs.ts'
 
 /** Options of a build. */
 export interface BuildOptions extends OpenSiteOptions {

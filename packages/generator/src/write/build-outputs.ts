@@ -10,7 +10,7 @@ import {buildFeeds} from './build-feeds.ts'
 import {buildRedirect, buildRedirects, toRedirectName} from './build-redirects.ts'
 import {generator} from './check-out.ts'
 import {findClashes} from './find-clashes.ts'
-import type {LateOutputs, Outputs} from './write-outputs.ts'
+import type {LateOutputs, Outputs} from './outputs.ts'
 
 /** The settings that affect the folder of a site. */
 interface OutputSettings {

@@ -1,48 +1,21 @@
-import {closeSync, constants, copyFileSync, open, statSync, writeFileSync} from 'node:fs'
 import {readdir, rm} from 'node:fs/promises'
 import path from 'node:path'
-import {promisify} from 'node:util'
-import {mapSome} from '../cache/map-some.ts'
-import type {LayeredStore} from '../cache/remote/layer-stores.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {writeWhole} from '../cache/write-whole.ts'
-import type {LateDocument} from '../model/model-document.ts'
-import type {PagePool} from '../threads/create-page-pool.ts'
 import {createDocumentBuilder, type DocumentBuilder} from './create-document-builder.ts'
+import {listCopies, listTexts} from './list-outputs.ts'
+import type {LateOutputs, OutputOptions, Outputs} from './outputs.ts'
 import {removeFolder} from './remove-folder.ts'
-import {scheduleDocuments} from './schedule-documents.ts'
 import {planPatch, readStamp} from './swap-files.ts'
 import {createStaging, patchFolder, swapFolder} from './swap-folder.ts'
 import {
-  createFolderWriter,
-  type Folders,
   isAsRecorded,
   type OutputRecord,
   readFileAsRecorded,
   readRecord,
   type WrittenBefore
 } from './write-folder.ts'
-
-/** Everything that a site consists of, by path from its root. */
-export interface Outputs {
-  /** Documents, each built when it is its turn, because together they are large. */
-  documents: ReadonlyMap<string, LateDocument>
-  /** Files that are copied as they are. */
-  copies: ReadonlyMap<string, string>
-  texts: ReadonlyMap<string, string>
-}
-
-/** Files that are known only after the documents are built. */
-export interface LateOutputs extends Pick<Outputs, 'texts'> {
-  stored: ReadonlyMap<string, StoredOutput>
-}
-
-/** A file whose content is in the store. */
-interface StoredOutput {
-  /** Digest of what it was made from. */
-  key: string
-  read: () => Promise<Uint8Array>
-}
+import {writeSiteFiles} from './write-site-files.ts'
 
 /** The result of writing a site. */
 export interface WrittenOutputs {
@@ -51,19 +24,6 @@ export interface WrittenOutputs {
   bytes: number
   /** Bytes of all documents together. */
   htmlBytes: number
-}
-
-/** Options for writing a site. */
-interface WriteOptions {
-  cache: string
-  /** Has the contents of pages. */
-  store: LayeredStore
-  getPool: () => PagePool
-  /** Builds what is known last. It is called once. */
-  late: () => Promise<LateOutputs>
-  /** Whether it waits for the threads that render documents, because memory counts more than time. */
-  isLate?: boolean | undefined
-  onProgress?: (done: number, total: number) => void
 }
 
 /** If more documents than this changed, a new folder is written. */
@@ -78,7 +38,7 @@ const fewChanges = 32
 export async function writeOutputs(
   out: string,
   outputs: Outputs,
-  options: WriteOptions
+  options: OutputOptions
 ): Promise<WrittenOutputs> {
   let reading: Promise<LateOutputs> | undefined
   const late = (): Promise<LateOutputs> => {
@@ -97,7 +57,7 @@ export async function writeOutputs(
 async function writeChanges(
   out: string,
   outputs: Outputs,
-  options: WriteOptions
+  options: OutputOptions
 ): Promise<WrittenOutputs> {
   const recordFile = path.join(options.cache, `outputs-${toDigest(out)}.json`)
   const stamp = readStamp(out)
@@ -127,7 +87,7 @@ interface SiteWrite {
   documents: DocumentBuilder
   before: WrittenBefore
   recordFile: string
-  options: WriteOptions
+  options: OutputOptions
 }
 
 /**
@@ -143,7 +103,7 @@ async function writeSite(
   try {
     staging = await createStaging(out)
     const folders = {staging, out, before, isPatch: stamp !== undefined}
-    const {record, made} = await writeInto(folders, {outputs, documents}, options)
+    const {record, made} = await writeSiteFiles(folders, {outputs, documents}, options)
     if (stamp === undefined) {
       await swapFolder(staging, out)
     } else {
@@ -184,10 +144,10 @@ async function findSameSite(
 ): Promise<WrittenOutputs | undefined> {
   const {stored, texts} = await late()
   const others = [
-    ...toCopies(outputs.copies),
+    ...listCopies(outputs.copies),
     ...stored,
-    ...toTexts(outputs.texts),
-    ...toTexts(texts)
+    ...listTexts(outputs.texts),
+    ...listTexts(texts)
   ]
   if (!others.every(([name, {key}]) => isSame(name, key))) return
   const names = new Set([...outputs.documents.keys(), ...others.map(([name]) => name)])
@@ -207,73 +167,4 @@ function countBytes(
     if (documents.has(name)) htmlBytes += size
   }
   return {bytes, htmlBytes}
-}
-
-async function writeInto(
-  folders: Folders,
-  {outputs, documents}: {outputs: Outputs; documents: DocumentBuilder},
-  options: WriteOptions
-): Promise<{record: OutputRecord; made: ReadonlyMap<string, string>}> {
-  const {toTarget, takeOver, keep, record} = createFolderWriter(folders)
-  const {store, getPool, onProgress = () => {}} = options
-  const scheduled = scheduleDocuments(documents, {
-    store,
-    getPool,
-    takeOver,
-    toTarget,
-    write: (name, html) => writeFileSync(toTarget(name), html),
-    onProgress
-  })
-  // Threads have the first documents. This is awaited only after all of them are written, so a rejection before that
-  // must not count as unhandled.
-  if (!options.isLate) options.late().catch(() => {})
-  const {keys, made} = await scheduled
-  // The index of a large site takes longer, and has no use for what threads hold.
-  if (made.size > 0) await getPool().close()
-  for (const [name, {key, inputs}] of keys) keep(name, key, inputs)
-
-  const late = await options.late()
-  for (const [name, {key, source}] of toCopies(outputs.copies)) {
-    if (!takeOver(name, key)) copyFileSync(source, toTarget(name), constants.COPYFILE_FICLONE)
-    keep(name, key)
-  }
-  await mapSome([...late.stored], filesAtOnce, async ([name, {key, read}]) => {
-    if (!takeOver(name, key)) await writeSlowly(toTarget(name), await read())
-  })
-  for (const [name, {key}] of late.stored) keep(name, key)
-  for (const [name, {key, text}] of toTexts(new Map([...outputs.texts, ...late.texts]))) {
-    if (!takeOver(name, key)) writeFileSync(toTarget(name), text)
-    keep(name, key)
-  }
-  return {record, made}
-}
-
-/** The index has most files of a site. A disk that takes long to create one can create several at once. */
-const filesAtOnce = 4
-
-/** Write a file, without waiting in this thread until it is created. */
-async function writeSlowly(file: string, bytes: Uint8Array): Promise<void> {
-  const opened = await openFile(file, 'w')
-  try {
-    writeFileSync(opened, bytes)
-  } finally {
-    closeSync(opened)
-  }
-}
-
-const openFile = promisify(open)
-
-function toCopies(
-  copies: ReadonlyMap<string, string>
-): Array<[name: string, copy: {key: string; source: string}]> {
-  return Array.from(copies, ([name, source]) => {
-    const {size, mtimeMs} = statSync(source)
-    return [name, {key: `${source} ${size} ${mtimeMs}`, source}]
-  })
-}
-
-function toTexts(
-  texts: ReadonlyMap<string, string>
-): Array<[name: string, text: {key: string; text: string}]> {
-  return Array.from(texts, ([name, text]) => [name, {key: toDigest(text), text}])
 }

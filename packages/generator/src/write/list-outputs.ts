@@ -1,0 +1,19 @@
+import {statSync} from 'node:fs'
+import {toDigest} from '../cache/to-digest.ts'
+
+/** List files that are copied, each with a key that changes with the file. */
+export function listCopies(
+  copies: ReadonlyMap<string, string>
+): Array<[name: string, copy: {key: string; source: string}]> {
+  return Array.from(copies, ([name, source]) => {
+    const {size, mtimeMs} = statSync(source)
+    return [name, {key: `${source} ${size} ${mtimeMs}`, source}]
+  })
+}
+
+/** List files with these texts, each with its digest. */
+export function listTexts(
+  texts: ReadonlyMap<string, string>
+): Array<[name: string, text: {key: string; text: string}]> {
+  return Array.from(texts, ([name, text]) => [name, {key: toDigest(text), text}])
+}
