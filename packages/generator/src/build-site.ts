@@ -18,13 +18,13 @@ import type {Settings} from './settings/settings.ts'
 import {type SiteProject, toProject} from './settings/to-project.ts'
 import type {BuildIdentity} from './unchanged/identify-build.ts'
 import {listKeptGitFiles, writeKeptBuild} from './unchanged/write-kept-build.ts'
-import {buildLateOutputs, buildOutputs} from './write/build-outputs.ts'
 import type {BuildReport} from './write/build-report.ts'
 import {checkOut} from './write/check-out.ts'
 import {collectEarly} from './write/collect-early.ts'
 import {collectNow} from './write/collect-now.ts'
 import {type Clock, createClock} from './write/create-clock.ts'
 import type {LateOutputs} from './write/outputs.ts'
+import {planLateOutputs, planOutputs} from './write/plan-outputs.ts'
 import {restoreFolder} from './write/swap-folder.ts'
 import {writeOutputs} from './write/write-outputs.ts'
 
@@ -77,7 +77,7 @@ export async function buildSite(
     const search = areSome ? open.readSearch(state) : undefined
     if (isLarge) await saveMemory(open)
     else if (settings.reference.length > 0 && areSome) collectNow()
-    const {outputs, problems: found} = buildOutputs(state, {
+    const {outputs, problems: found} = planOutputs(state, {
       content,
       origin,
       redirects,
@@ -157,12 +157,12 @@ async function readLateOutputs(
     isLarge: boolean
     /** The index, if it is being read already. */
     search: Promise<SearchFiles> | undefined
-    about: Parameters<typeof buildLateOutputs>[2]
+    about: Parameters<typeof planLateOutputs>[2]
   }
 ): Promise<LateOutputs> {
   const reading = search ?? open.readSearch(state)
   if (isLarge) dropParts(state.site, ['links', 'outline'])
-  return buildLateOutputs(state, await reading, about)
+  return planLateOutputs(state, await reading, about)
 }
 
 /** Count the errors of the existing site. Returns undefined when there is no site. */

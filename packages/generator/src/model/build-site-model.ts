@@ -18,7 +18,7 @@ import {buildAddresses, type SiteAddresses} from './build-addresses.ts'
 import {buildDocumentData, type PageSettings} from './build-document-data.ts'
 import {buildGenerated, notFoundAddress, pageListAddress} from './build-generated.ts'
 import {buildLinkParts} from './build-link-parts.ts'
-import {checkLinks, type LinkReport} from './check-links.ts'
+import {checkPageLinks, type LinkReport} from './check-page-links.ts'
 import {createIdFinder} from './create-id-finder.ts'
 import {createUseFinder} from './create-use-finder.ts'
 import {findSiteNavigation} from './find-site-navigation.ts'
@@ -117,7 +117,7 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
         const all = [...pages.values()]
         return {files: all.map(({file}) => file), routes: all.map(({route}) => route)}
       }
-      return checkLinks(resolve(page), page, {findIds, listCandidates})
+      return checkPageLinks(resolve(page), page, {findIds, listCandidates})
     },
     listAddresses() {
       // A page that cannot be read has no document.

@@ -15,7 +15,7 @@ export interface LinkReport {
 }
 
 /** List the files that the links of a page lead to, and report the links that are broken. */
-export function checkLinks(
+export function checkPageLinks(
   links: ReadonlyArray<ResolvedLink>,
   page: {file: string; route: string},
   {findIds, listCandidates}: {findIds: FindIds; listCandidates: () => LinkCandidates}

@@ -25,7 +25,7 @@ interface OutputSettings {
 }
 
 /** List everything to write into the folder, without files whose names clash, and check all links. */
-export function buildOutputs(
+export function planOutputs(
   state: SiteState,
   settings: OutputSettings
 ): {outputs: Outputs; problems: Array<Problem>} {
@@ -133,8 +133,8 @@ function buildTexts(
 /** Files that describe the build. */
 const lateTexts = ['build.json', 'tree.json']
 
-/** Build the files that depend on all others: the search index, and the description of the build. */
-export function buildLateOutputs(
+/** List the files that depend on all others: the search index, and the description of the build. */
+export function planLateOutputs(
   {site}: SiteState,
   {entry, files, read}: SearchFiles,
   about: {pages: number; errors: number; scriptHash: string}
