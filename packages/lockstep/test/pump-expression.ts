@@ -74,9 +74,17 @@ function measure(expression: RegExp, head: string, part: string, end: string): A
   for (const [size, mostHere] of sizes) {
     const found = runFast(expression, toText(size), mostHere)
     if (found < mostHere) return
-    if (size === length || found > mostTime) return toAttack(size, found)
+    if (found > mostTime) return isQuadratic(found) ? toAttack(size, found) : undefined
   }
   return
+}
+
+const quadratic = / +$/
+const slowText = `${' '.repeat(length)}!`
+
+/** Whether it took a third of what a quadratic expression takes right now. A machine can be half as fast a minute later. */
+function isQuadratic(found: number): boolean {
+  return found > runFast(quadratic, slowText, mostTime) / 3
 }
 
 /**
