@@ -3,7 +3,7 @@ import type {SourceUnitNode} from './source-unit.ts'
 
 /**
  * Fill in what old compilers leave out: the kind of a function (before 0.5), and the mutability of a variable (before
- * 0.6.5). Changes the tree, which nobody else has yet.
+ * 0.6.5). Changes the tree itself: it has just been parsed.
  */
 export function completeUnit(unit: SourceUnitNode): SourceUnitNode {
   for (const contract of unit.nodes) {

@@ -12,7 +12,7 @@ interface Forms {
   width: number
 }
 
-/** Digits that nobody reads: 10^27, the unit of fixed-point numbers, has 28. */
+/** Longer numbers are hard to read. 10^27, the unit of fixed-point numbers, has 28 digits. */
 const mostDigits = 30
 
 /**
