@@ -368,6 +368,38 @@ test('a constant has its value although an interface declares its getter', async
   expect(found.map(({place}) => place.start.line)).toEqual([5])
 })
 
+test('a slot that is a hash is right in hex and in decimal, and the message has the notation of the page', async () => {
+  const hex = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
+  const wrong = hex.replace(/c$/, 'd')
+  const far = {
+    ...toContract('Far', [['constant', 'FAR_SLOT', undefined, hex]]),
+    storage: [{name: 'owner', type: 'address', slot: String(BigInt(hex)), offset: 0, bytes: 20}]
+  }
+  const write = (slots: Array<string>) =>
+    slots
+      .map(
+        (slot) =>
+          `\n\`FAR_SLOT\` is \`${slot}\`, and \`owner\` of \`Far\` is in slot \`${slot}\`.\n\n\`\`\`sh\ncast storage $FAR ${slot} # owner\n\`\`\`\n`
+      )
+      .join('')
+  const print = {fingerprint: 'a', shape: 'a'}
+  const symbols = listContractSymbols({contracts: [far], sources: []}, [], () => print)
+  const contracts = {...noContracts, own: [far], symbols}
+  const files = {
+    'right.md': `# Far\n${write([hex, String(BigInt(hex))])}`,
+    'wrong.md': `# Far\n${write([wrong, String(BigInt(wrong))])}`
+  }
+  const problems = await lintFiles(files, {around: {contracts}})
+  const describe = (notation: (slot: string) => string) => [
+    `Unexpected value \`${notation(wrong)}\` of \`FAR_SLOT\`, expected \`${notation(hex)}\``,
+    `Unexpected slot ${notation(wrong)} of \`owner\`, expected ${notation(hex)}`,
+    `Unexpected slot ${notation(wrong)} of \`owner\`, expected ${notation(hex)}`
+  ]
+  expect(problems.filter(({ruleId}) => ruleId === 'wrong-value').map(({reason}) => reason)).toEqual(
+    [...describe((slot) => slot), ...describe((slot) => String(BigInt(slot)))]
+  )
+})
+
 test('a table of slots is right if one of the contracts that it fits has them', async () => {
   const toStored = (name: string, slots: Record<string, string>) => ({
     ...toContract(name, []),

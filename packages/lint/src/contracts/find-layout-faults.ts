@@ -1,6 +1,7 @@
 import type {ListedContract} from '@lockstep/snippets'
 import type {LayoutNumber, LayoutRow, LayoutTable} from '../collect/collect-layouts.ts'
 import {findPlaces, isContractOf, type StoredPlace} from './find-layout-contracts.ts'
+import {formatLike} from './slot-number.ts'
 
 /** A number in a table that differs from the layout of every contract that the table may show. */
 export interface LayoutFault {
@@ -49,7 +50,8 @@ function comparePlace(
     const last = BigInt(expected) + BigInt(slots) - 1n
     if (BigInt(from) === BigInt(expected) && (to === undefined || BigInt(to) === last)) return []
     const range = to === undefined ? '' : `-${last}`
-    const reason = `Unexpected ${what} ${written.value} of \`${contract.name}.${row.name}\`, expected ${expected}${range}`
+    const number = formatLike(BigInt(expected), from)
+    const reason = `Unexpected ${what} ${written.value} of \`${contract.name}.${row.name}\`, expected ${number}${range}`
     return [{reason, place: written.place, name: row.name}]
   }
   return [

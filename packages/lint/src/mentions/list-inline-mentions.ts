@@ -4,7 +4,7 @@ import type {NodesByType, PlacedNode} from '../collect/list-nodes.ts'
 import {toRange} from '../places/create-locator.ts'
 import {type FoundName, findNames, isCommon, isDistinctive} from './find-names.ts'
 import {findSelectors} from './find-selectors.ts'
-import {listSlotMentions} from './list-slot-mentions.ts'
+import {addCodeSlot, listSlotMentions} from './list-slot-mentions.ts'
 import type {AddMention, MentionForm} from './mention.ts'
 import {
   describeAround,
@@ -31,6 +31,7 @@ export function listInlineMentions(
     const hashes = findHashRole(placed)
     const link = placed.ancestors.find((node) => node.type === 'link')
     const linked = link && findLinked(link)?.name
+    addCodeSlot(placed, at, toForm(placed, 'inline code'), add)
     addCode(value, at, toForm(placed, 'inline code'), hashes, (mention, from, to) => {
       const isLinked = linked !== undefined && linked === mention.name
       add(

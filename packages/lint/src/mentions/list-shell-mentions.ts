@@ -1,7 +1,9 @@
 import {listOperands, type ShellCode, type Word, walkShell} from '@lockstep/shell'
+import {slotPattern} from '../contracts/slot-number.ts'
 import {addShellSignature} from './add-shell-signature.ts'
 import {findSelectors} from './find-selectors.ts'
 import {listForgeMentions} from './list-forge-mentions.ts'
+import {toNamed} from './list-slot-mentions.ts'
 import type {AddMention} from './mention.ts'
 
 /** The file after these is written: `curl -o`, `wget -O`. */
@@ -40,16 +42,19 @@ export function listShellMentions({script, text}: ShellCode, add: AddMention): v
 /** `cast storage $VAULT 3 # limit` */
 function addSlot(words: ReadonlyArray<Word>, text: string, add: AddMention): void {
   const [target, slot] = listOperands(words, new Map()).words
-  if (!target || !slot || !/^(?:\d+|0x[\da-fA-F]{1,8})$/.test(slot.value)) return
+  if (!target || !slot || !slotPattern.test(slot.value)) return
   const [, variable] = /^["']?\$\{?(\w+)/.exec(target.text) ?? []
   const [, value] =
     /^[^\n]*#\s*(?:\w+:\s*)?`?(\w+)`?\s*$/m.exec(text.slice(slot.end).split('\n', 1)[0] ?? '') ?? []
-  const name = String(Number(slot.value))
   const of = {
     ...(variable !== undefined && {receiver: variable}),
     ...(value !== undefined && {value})
   }
-  add({form: 'cast', kind: 'slot', name, isCertain: true, ...of}, slot.pos, slot.end)
+  add(
+    {form: 'cast', kind: 'slot', ...toNamed(slot.value), isCertain: true, ...of},
+    slot.pos,
+    slot.end
+  )
 }
 
 function addPath(word: Word, program: string | undefined, add: AddMention): void {

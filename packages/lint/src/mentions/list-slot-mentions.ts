@@ -1,22 +1,46 @@
-import type {Nodes, Table, TableRow} from 'mdast'
+import type {InlineCode, Nodes, Table, TableRow} from 'mdast'
 import type {PlacedNode} from '../collect/list-nodes.ts'
 import {toPlainText} from '../collect/to-plain-text.ts'
-import type {AddMention} from './mention.ts'
+import {slotPattern, toSlot} from '../contracts/slot-number.ts'
+import type {AddMention, Mention, MentionForm} from './mention.ts'
 import {getSiblingTexts, type WrittenText} from './text-around.ts'
 
 /** List the slots that a text names, each with the variable that it is said to hold: `` `owner` is in slot 0 ``. */
 export function listSlotMentions({placed, raw, at, form}: WrittenText, add: AddMention): void {
-  for (const {1: name = '', index} of raw.matchAll(/\b[Ss]lot (\d{1,6})\b/g)) {
+  for (const {1: number = '', index} of raw.matchAll(
+    /\b[Ss]lot (0x[\da-fA-F]{1,64}|\d{1,78})\b/g
+  )) {
     const start = at + index + 'slot '.length
     const {before, after} = getSiblingTexts(placed)
-    const end = index + 'slot '.length + name.length
+    const end = index + 'slot '.length + number.length
     const said = findBefore(before + raw.slice(0, index)) ?? findAfter(raw.slice(end) + after)
-    add({form, kind: 'slot', name, ...said}, start, start + name.length)
+    add({form, kind: 'slot', ...toNamed(number), ...said}, start, start + number.length)
   }
   const number = /^\s*(\d{1,6})\s*$/.exec(raw)?.[1]
   if (number === undefined || !isSlotOfRow(placed)) return
   const start = at + raw.indexOf(number)
   add({form, kind: 'slot', name: number}, start, start + number.length)
+}
+
+/** Add the slot that is written as code after the word: slot `0x2`. */
+export function addCodeSlot(
+  placed: PlacedNode<InlineCode>,
+  at: number,
+  form: MentionForm,
+  add: AddMention
+): void {
+  const {value} = placed.node
+  if (!slotPattern.test(value)) return
+  const {before, after} = getSiblingTexts(placed)
+  if (!/\bslot $/i.test(before)) return
+  const said = findBefore(before.slice(0, -'slot '.length)) ?? findAfter(after)
+  add({form, kind: 'slot', ...toNamed(value), ...said}, at, at + value.length)
+}
+
+/** Name a slot by its decimal number, whatever the page writes. */
+export function toNamed(written: string): Pick<Mention, 'name' | 'written'> {
+  const name = toSlot(written)
+  return {name, ...(name !== written && {written})}
 }
 
 interface Said {

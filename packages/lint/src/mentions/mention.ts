@@ -25,8 +25,10 @@ export type MentionForm =
 export interface Mention {
   form: MentionForm
   kind: 'hash' | 'name' | 'path' | 'slot' | 'text'
-  /** Own name, path, text of a revert, number of a slot, or hash in lower case. */
+  /** Own name, path, text of a revert, decimal number of a slot, or hash in lower case. */
   name: string
+  /** The slot as the page writes it, if not in decimal. */
+  written?: string | undefined
   /** The contract, or the variable that holds one, before the dot. */
   receiver?: string | undefined
   /** The participant of a diagram that it is called on, which may be a contract. */

@@ -3,6 +3,7 @@ import {isComplete} from '../contracts/contract-facts.ts'
 import {findLayoutContracts} from '../contracts/find-layout-contracts.ts'
 import {findLayoutFaults} from '../contracts/find-layout-faults.ts'
 import {isAmount, toAmount, toInteger} from '../contracts/is-amount.ts'
+import {formatLike, isHashedSlot, toSlot} from '../contracts/slot-number.ts'
 import type {ContractSymbol} from '../lock/contract-symbol.ts'
 import {createSymbolIndex, isNamedAfter, type SymbolIndex} from '../lock/create-symbol-index.ts'
 import {listTitles} from '../lock/list-page-context.ts'
@@ -68,14 +69,16 @@ function findValueFault(
   const name = symbols[0]?.name ?? ''
   if (first === undefined || values.length < symbols.length) return
   if (values.some((value) => isAmount(toInteger(value), written, name) !== false)) return
-  const amount = toAmount(toInteger(first), written)
+  const value = toInteger(first)
+  const amount = toAmount(value, written)
   const inUnit = amount === undefined ? '' : `, which is ${amount}`
-  return `Unexpected value \`${written}\` of \`${name}\`, expected \`${first}\`${inUnit}`
+  const expected = value < 0n ? first : formatLike(value, written, first)
+  return `Unexpected value \`${written}\` of \`${name}\`, expected \`${expected}\`${inUnit}`
 }
 
 /** What a page says about a slot. The contract is named in words, or by the variable of a shell: `$VAULT`. */
 function findSlotFault(
-  {name, form, receiver, value}: Mention,
+  {name, written = name, form, receiver, value}: Mention,
   index: SymbolIndex,
   context: ReadonlySet<string>
 ): string | undefined {
@@ -84,22 +87,23 @@ function findSlotFault(
   if (form === 'cast' && receiver === undefined) return
   const near = [...context].filter(isNamed).flatMap((contract) => index.findContracts(contract))
   const stored = near.filter(({storage}) => storage && storage.length > 0)
-  if (form !== 'cast') return findSaidFault(name, value, stored)
+  if (form !== 'cast') return findSaidFault(written, value, stored)
   const [contract] = stored
   if (!contract?.storage || stored.length > 1) return
-  const reason = findSaidFault(name, value, [contract])
-  if (reason !== undefined) return reason
+  const reason = findSaidFault(written, value, [contract])
+  // What is at a hash is in no layout.
+  if (reason !== undefined || isHashedSlot(name)) return reason
   const last = contract.storage.reduce((most, {slot, slots = 1}) => {
     const end = BigInt(slot) + BigInt(slots) - 1n
     return end > most ? end : most
   }, 0n)
   if (BigInt(name) <= last) return
-  return `Unexpected slot ${name} of \`${contract.name}\`, whose last variable is in slot ${last}`
+  return `Unexpected slot ${written} of \`${contract.name}\`, whose last variable is in slot ${formatLike(last, written)}`
 }
 
 /** A slot that holds something else than the page says, in each contract that has the variable. */
 function findSaidFault(
-  slot: string,
+  written: string,
   variable: string | undefined,
   contracts: ReadonlyArray<ListedContract>
 ): string | undefined {
@@ -107,6 +111,9 @@ function findSaidFault(
     storage.filter((each) => each.name === variable)
   )
   const [first] = places
+  const slot = toSlot(written)
   if (!first || places.some((each) => each.slot === slot)) return
-  return `Unexpected slot ${slot} of \`${variable}\`, expected ${first.slot}`
+  // It may be a variable of the same name in a namespace.
+  if (isHashedSlot(slot) && !isHashedSlot(first.slot)) return
+  return `Unexpected slot ${written} of \`${variable}\`, expected ${formatLike(BigInt(first.slot), written)}`
 }
