@@ -74,6 +74,8 @@ export interface LintSite {
 export interface KnownDeployment {
   name: string
   chainName: string
+  /** Whether nobody chose that name for this site. */
+  isDefaultName?: true | undefined
   address: string
 }
 

@@ -25,7 +25,11 @@ const stamp = {
 const files = {
   'src/Vault.sol':
     '// SPDX-License-Identifier: MIT\npragma solidity ^0.8.28;\ncontract Vault { uint256 public total; }\n',
-  'addresses.json': JSON.stringify({10: {Vault: vault, Router: router}, 8453: {Vault: other}}),
+  'addresses.json': JSON.stringify({
+    10: {Vault: vault, Router: router},
+    8453: {Vault: other},
+    7: {Vault: other}
+  }),
   'checks.json': JSON.stringify([stamp]),
   'site.yaml': `title: Docs
 contracts: .
@@ -63,7 +67,10 @@ test('pages show addresses with links and what was checked, and say when that is
   expect(page).toContain(
     'matches <code>3fa9c1e</code></span>, checked at block 138,201,944 on 2025-12-01</td>'
   )
-  expect(page).toContain('<td>chain 8453</td>')
+  expect(page).toContain(
+    `<td>Base</td><td><span class="address" data-copy="${other}"><a href="https://basescan.org/address/${other}">`
+  )
+  expect(page).toContain('<td>chain 7</td>')
   expect(page).toContain('<td>not checked</td>')
 
   await writeFiles(root, {
@@ -82,7 +89,7 @@ test('names, chains and addresses that the record does not have are errors at th
 
 <Address of="Vualt" chain="10" /> and <Address of="Router" chain={8453} />
 
-The \`Router\` is at \`${vault}\`.
+The \`Router\` is at \`${vault}\`. On Base, no one has named the chain of the \`Vault\` \`${vault}\`.
 
 ## On OP Mainnet
 
@@ -96,7 +103,7 @@ The \`Router\` is at \`${vault}\`.
     'content/index.mdx:3:10 unknown-symbol Cannot find a deployment of `Vualt`; did you mean `Vault`?',
     'content/index.mdx:3:60 unknown-symbol Cannot find `Router` on chain `8453`, expected one of `10`',
     `content/index.mdx:5:21 wrong-deployment Unexpected \`${vault}\`: the record of deployments has it as \`Vault\` on OP Mainnet, expected \`${router}\`, which is \`Router\` on OP Mainnet`,
-    `content/index.mdx:9:13 wrong-deployment Unexpected \`${other}\`: the record of deployments has it as \`Vault\` on chain 8453, expected \`${vault}\`, which is \`Vault\` on OP Mainnet`
+    `content/index.mdx:9:13 wrong-deployment Unexpected \`${other}\`: the record of deployments has it as \`Vault\` on chain 7 and \`Vault\` on Base, expected \`${vault}\`, which is \`Vault\` on OP Mainnet`
   ])
 })
 

@@ -25,9 +25,11 @@ export function formatVerified(results: ReadonlyArray<Verified>): string {
       const stamp = own.find((each) => each.stamp)?.stamp
       const [first, ...others] = new Set(own.map(({reason}) => reason))
       const shared = own.length > 1 && others.length === 0 ? first : undefined
+      const name = own[0]?.chainName ?? ''
+      const title = name === `chain ${chain}` ? name : `${toVisible(name)} (chain ${chain})`
       const at = stamp ? ` at block ${stamp.block}, ${stamp.date}` : ''
       return [
-        `chain ${chain}${at}`,
+        `${title}${at}`,
         ...(shared === undefined ? [] : [`  ${toVisible(shared)}`]),
         ...own.map((result) => {
           const {name, address} = result.deployment

@@ -1,6 +1,7 @@
 import type {DeploymentData} from '@lockstep/pages'
 import type {DeploymentSettings} from '../settings/deployment-settings.ts'
 import type {Deployment, Stamp} from './deployment.ts'
+import {findChain} from './find-chain.ts'
 import {day} from './find-next-age.ts'
 
 /** Everything that the data of deployments is made of. */
@@ -22,12 +23,13 @@ export function toDeploymentData({
   // The first stamp of a contract counts.
   const known = new Map([...stamps].reverse().map((stamp) => [toKey(stamp), stamp]))
   return deployments.map(({name, chain, address, contract = name}) => {
-    const {name: chainName = `chain ${chain}`, explorer} = chains[chain] ?? {}
+    const {name: chainName, explorer, isDefault} = findChain(chain, chains)
     const stamp = known.get(toKey({chain, address, contract}))
     return {
       name,
       chain,
       chainName,
+      ...(isDefault && {isDefaultName: true as const}),
       address,
       ...(explorer !== undefined && {explorer: `${explorer}/address/${address}`}),
       ...(stamp && {

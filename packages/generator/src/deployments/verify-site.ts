@@ -5,6 +5,7 @@ import {readContractsOrigin} from '../contracts/read-contracts-origin.ts'
 import type {Settings} from '../settings/settings.ts'
 import {openChain} from './ask-chain.ts'
 import type {Deployment, Stamp} from './deployment.ts'
+import {findChain} from './find-chain.ts'
 import {readDeployments} from './read-records.ts'
 import {readRuntimeCode} from './read-runtime-code.ts'
 import {readStamps} from './read-stamps.ts'
@@ -26,9 +27,13 @@ export interface VerifyOptions {
 /** A deployment, and what was found; or why it was not checked. */
 export interface Verified {
   deployment: Deployment
+  /** `OP Mainnet`, or `chain 7`. */
+  chainName: string
   stamp?: Stamp | undefined
   reason?: string | undefined
 }
+
+type Checked = Omit<Verified, 'chainName'>
 
 /** The settings that are needed. */
 export type VerifySettings = Pick<Settings, 'contracts' | 'deployments' | 'profile'>
@@ -57,7 +62,7 @@ export async function verifySite(
   const project = {root: contracts, profile}
   checkCompiled(project)
   const {commit, hasChanges} = await readContractsOrigin(project)
-  const results: Array<Verified> = []
+  const results: Array<Checked> = []
   for (const id of [...new Set(wanted.map((each) => each.chain))]) {
     const setting = deployments.chains[id]?.rpc
     const url = rpc ?? toUrl(setting, env)
@@ -76,7 +81,10 @@ export async function verifySite(
   const stamps = results.flatMap(({stamp}) => stamp ?? [])
   if (stamps.length > 0)
     await writeStamps(deployments.stamps, readStamps(deployments.stamps), stamps, all)
-  return results
+  return results.map((result) => ({
+    ...result,
+    chainName: findChain(result.deployment.chain, deployments.chains).name
+  }))
 }
 
 /** Compare the code of deployments of one chain, whose node is at `url`. */
@@ -85,10 +93,10 @@ export async function verifyChain(
   url: string,
   project: ContractsOptions,
   commit: string | undefined
-): Promise<Array<Verified>> {
+): Promise<Array<Checked>> {
   const total = 60_000 + 2000 * deployments.length
   const chain = await openChain(deployments[0]?.chain ?? 0, url, {total})
-  const results: Array<Verified> = []
+  const results: Array<Checked> = []
   const known = deployments.map((deployment) => {
     const {name, contract = name} = deployment
     return {deployment, contract, candidates: readRuntimeCode(contract, project)}

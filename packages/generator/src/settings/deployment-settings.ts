@@ -5,12 +5,16 @@ const folders = z
   .transform((value) => (typeof value === 'string' ? [value] : value))
 
 const chain = z.strictObject({
-  name: z.string().min(1).describe('Name of the chain, as pages say it'),
+  name: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Name of the chain, as pages say it. Default: its usual name'),
   explorer: z
     .url({protocol: /^https?$/, error: 'expected a valid URL'})
     .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
     .optional()
-    .describe('Address of its block explorer'),
+    .describe('Address of its block explorer. Default: the usual one, if there is one'),
   rpc: z
     .string()
     .optional()
@@ -39,7 +43,9 @@ export const deploymentsSchema = z.strictObject({
     .record(z.string().regex(/^[1-9]\d*$/, 'expected the id of a chain'), chain)
     .meta({examples: [{'10': {name: 'OP Mainnet', explorer: 'https://explorer.optimism.io'}}]})
     .default({})
-    .describe('Names, explorers and nodes of chains, by id')
+    .describe(
+      'Names, explorers and nodes of chains, by id. Well-known chains need neither name nor explorer'
+    )
 })
 
 /** Where the deployments of contracts are recorded, with absolute paths. */

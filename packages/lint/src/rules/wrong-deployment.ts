@@ -61,6 +61,7 @@ interface DeploymentRecord {
   /** Without the case of a checksum, which takes long to calculate for every address of a site. */
   byAddress: ReadonlyMap<string, ReadonlyArray<KnownDeployment>>
   listNames: (text: string) => Set<string>
+  /** Chains that a text names. Those that an ordinary word names count only next to another one. */
   listChains: (text: string) => Set<string>
 }
 
@@ -72,11 +73,21 @@ function indexRecord(all: ReadonlyArray<KnownDeployment>): DeploymentRecord {
     if (list) list.push(each)
     else byAddress.set(address, [each])
   }
+  const findChains = createNameFinder(all.map(({chainName}) => chainName))
+  // "An Ethereum address" and "Base" say little, unless the authors call a chain so.
+  const ordinary = new Set(
+    all.flatMap(({chainName, isDefaultName}) =>
+      isDefaultName && !/[\s\d]/.test(chainName) ? chainName : []
+    )
+  )
   return {
     all,
     byAddress,
     listNames: createNameFinder(all.map(({name}) => name)),
-    listChains: createNameFinder(all.map(({chainName}) => chainName))
+    listChains: (text) => {
+      const found = findChains(text)
+      return [...found].some((name) => !ordinary.has(name)) ? found : new Set()
+    }
   }
 }
 

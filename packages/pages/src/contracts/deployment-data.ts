@@ -5,6 +5,8 @@ export interface DeploymentData {
   chain: number
   /** Name of the chain, or `chain 10`. */
   chainName: string
+  /** Whether nobody chose that name for this site. */
+  isDefaultName?: true | undefined
   /** With its checksum. */
   address: string
   /** Address of its page in a block explorer. */
