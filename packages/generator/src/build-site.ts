@@ -1,14 +1,13 @@
 import {createHash} from 'node:crypto'
 import {existsSync} from 'node:fs'
 import path from 'node:path'
-import {dropGuesses} from '@lockstep/lint'
-import {limitByFile, mergeProblems, SetupError} from '@lockstep/problem'
+import {SetupError} from '@lockstep/problem'
 import {readText} from '@lockstep/problem/read-text'
 import {writeLastBuild} from './cache/read-last-build.ts'
 import {dropParts} from './compile/drop-parts.ts'
 import {createUnpacker} from './compile/pack-lint.ts'
 import {compileContracts} from './contracts/compile-contracts.ts'
-import {findBuildErrors} from './lint/find-build-errors.ts'
+import {findBuildProblems} from './lint/find-build-problems.ts'
 import {toLintInput} from './lint/lint-input.ts'
 import {type OpenSite, type OpenSiteOptions, openSite} from './open/open-site.ts'
 import type {SiteState} from './open/read-site-state.ts'
@@ -77,17 +76,16 @@ export async function buildSite(
     const search = areSome ? open.readSearch(state) : undefined
     if (isLarge) await saveMemory(open)
     else if (settings.reference.length > 0 && areSome) collectNow()
-    const {outputs, problems: found} = planOutputs(state, {
+    const {outputs, problems: clashes} = planOutputs(state, {
       content,
       origin,
       redirects,
       places: state.around.redirects
     })
     clock.start('lint')
-    const lintErrors = await findBuildErrors(lintInput, state, open.store, unpack)
+    const {store} = open
+    const problems = await findBuildProblems(lintInput, state, {store, unpack, more: clashes})
     if (isLarge) dropParts(site, ['facts', 'ids', 'lint'])
-    const all = mergeProblems([...site.problems, ...found, ...lintErrors])
-    const problems = limitByFile(dropGuesses(all))
     const errors = problems.filter(({severity}) => severity === 'error').length
     const scriptHash = await readScriptHash()
     const report = {out, pages: model.pages.size, compiled: site.compiled, problems, scriptHash}

@@ -3,6 +3,7 @@ import type {Problem} from '@lockstep/problem'
 import {writeSite} from '@lockstep/test-support'
 import {expect, onTestFinished, test} from 'vitest'
 import {checkSiteState} from '../src/lint/check-site-state.ts'
+import {findBuildProblems} from '../src/lint/find-build-problems.ts'
 import {toLintInput} from '../src/lint/lint-input.ts'
 import {openSite} from '../src/open/open-site.ts'
 import {readSettings} from '../src/settings/read-settings.ts'
@@ -59,9 +60,9 @@ test.each(sites)(
     const open = await openSite(settings, {cache: path.join(root, 'cache')})
     onTestFinished(() => open.close())
     const result = await open.read()
-    const {model} = result
-    const built = model.listAddresses().flatMap((address) => model.check(address).problems)
-    const linted = await checkSiteState(toLintInput(settings), result, {store: open.store})
+    const {store} = open
+    const built = await findBuildProblems(toLintInput(settings), result, {store})
+    const linted = await checkSiteState(toLintInput(settings), result, {store})
     const toNames = (problems: typeof built): Array<string> =>
       problems
         .filter(({ruleId}) => ruleId === 'missing-link' || ruleId === 'missing-anchor')
@@ -88,8 +89,9 @@ test('the build, the server and lint suggest the same targets: a page that moved
     problems
       .filter(({ruleId}) => ruleId === 'missing-link')
       .map(({suggestion}) => suggestion?.instead)
-  expect(toTargets(state.model.check('/').problems)).toEqual(expected)
-  expect(
-    toTargets(await checkSiteState(toLintInput(settings), state, {store: open.store}))
-  ).toEqual(expected)
+  const {store} = open
+  expect(toTargets(await findBuildProblems(toLintInput(settings), state, {store}))).toEqual(
+    expected
+  )
+  expect(toTargets(await checkSiteState(toLintInput(settings), state, {store}))).toEqual(expected)
 })

@@ -12,6 +12,8 @@ import {checkRules, type RuleLimit} from './check-rules.ts'
 import {dropExplained, dropGuesses} from './lock/drop-redundant.ts'
 import {mergeMentions} from './lock/merge-mentions.ts'
 import type {Rule} from './rule.ts'
+import {missingAnchor} from './rules/missing-anchor.ts'
+import {missingLink} from './rules/missing-link.ts'
 import {rules as ownRules} from './rules.ts'
 import type {LintSite} from './site.ts'
 import {checkSuppressions} from './suppress/check-suppressions.ts'
@@ -29,8 +31,11 @@ export interface LintOptions {
   isHouse?: boolean | undefined
   /** Problems found while pages were parsed and compiled. Levels and comments apply to them as well. */
   problems?: ReadonlyArray<Problem> | undefined
-  /** Whether only errors are wanted, so that rules which never report one need not run. Default: no. */
-  onlyErrors?: boolean | undefined
+  /**
+   * Whether the site is being built, so that only errors are wanted, and all problems of links and of other steps.
+   * Default: no.
+   */
+  isBuild?: boolean | undefined
   /** Returns the URL of a rule's documentation. */
   toUrl?: ((ruleId: string) => string | undefined) | undefined
   /** Runs the work of a rule, possibly several times, and returns why it was stopped. Default: nothing stops it. */
@@ -40,36 +45,55 @@ export interface LintOptions {
 /** Find the problems of a site, sorted by file and place, each of them once and 500 of a file at most. Doesn't read any files. */
 export function lint(site: LintSite, options: LintOptions = {}): Array<Problem> {
   const {rules = ownRules, levels = {}, isHouse = false, problems = []} = options
-  const {onlyErrors = false, toUrl, limit} = options
+  const {isBuild = false, toUrl, limit} = options
   const known = new Map([...adoptedRules, ...rules].map((rule) => [rule.id, rule]))
 
   const all = [...known.values()]
   const hasRaised = all.some(({id, severity}) => severity !== 'error' && levels[id] === 'error')
   // A rule that is raised to an error may depend on what others report.
-  const used = onlyErrors && !hasRaised ? all.filter(({severity}) => severity === 'error') : all
+  const used =
+    isBuild && !hasRaised ? all.filter(({id, severity}) => isForBuild(id, severity)) : all
 
   const own = [
     ...site.pages.flatMap((page) => page.lint.problems),
     ...checkRules(used, site, limit)
-  ].flatMap(applyLevel)
-  const adopted = listAdopted(own, problems, site, isHouse).flatMap(applyLevel)
-  const shown = checkSuppressions(mergeProblems([...own, ...adopted]), site.pages, known)
-  const found = [...shown.kept, ...shown.problems.flatMap(applyLevel)]
+  ].flatMap((problem) => applyLevel(problem, isHouse))
+  const wanted = isBuild ? own.filter(({ruleId, severity}) => isForBuild(ruleId, severity)) : own
+  // What other steps report is wrong with the site that is being built, even if another generator would accept it.
+  const isOurs = isHouse || isBuild
+  const adopted = listAdopted(wanted, problems, site, isOurs).flatMap((problem) =>
+    applyLevel(problem, isOurs)
+  )
+  const shown = checkSuppressions(mergeProblems([...wanted, ...adopted]), site.pages, known)
+  const comments = shown.problems.flatMap((problem) => applyLevel(problem, isHouse))
+  const found = [
+    ...shown.kept,
+    ...comments.filter(({severity}) => !isBuild || severity === 'error')
+  ]
   return limitByFile(mergeMentions(sortProblems(dropExplained(dropGuesses(found)))))
 
-  function applyLevel(problem: Problem): Array<Problem> {
-    const severity = toLevel(problem)
+  function applyLevel(problem: Problem, isOwn: boolean): Array<Problem> {
+    const severity = toLevel(problem, isOwn)
     if (severity === 'off') return []
     const url = toUrl?.(problem.ruleId)
     return [{...problem, severity, ...(url !== undefined && {url})}]
   }
 
-  function toLevel({ruleId, severity}: Problem): Level {
+  function toLevel({ruleId, severity}: Problem, isOwn: boolean): Level {
     if (Object.hasOwn(levels, ruleId)) return levels[ruleId] ?? severity
-    const most = isHouse ? undefined : known.get(ruleId)?.open
+    // Pages may have other addresses with another generator, but not in the site that is being built.
+    if (isBuild && linkRules.has(ruleId)) return known.get(ruleId)?.severity ?? severity
+    const most = isOwn ? undefined : known.get(ruleId)?.open
     if (most === undefined) return severity
     return ranks[most] < ranks[severity] ? most : severity
   }
+}
+
+/** Rules whose warnings a build reports as well, because what they find is wrong with the site that it writes. */
+const linkRules: ReadonlySet<string> = new Set([missingAnchor.id, missingLink.id])
+
+function isForBuild(ruleId: string, severity: Severity): boolean {
+  return severity === 'error' || linkRules.has(ruleId)
 }
 
 const ranks = {off: 0, note: 1, warning: 2, error: 3}
@@ -90,15 +114,12 @@ function listAdopted(
   return problems.filter((problem) => {
     // Reported once at the setting, not again on every page that shows code.
     if (isStale && problem.ruleId === staleArtifact.id) return false
-    if (replaced.has(problem.ruleId) || reported.has(toLine(problem))) return false
+    if (reported.has(toLine(problem))) return false
     // An error in the file itself makes a note on the page that imports it redundant.
     if (problem.severity === 'note' && failed.has(toFault(problem))) return false
     return isHouse || !isForeignComponent(problem, pages.get(problem.file), site.hasConventions)
   })
 }
-
-/** Rules of other steps that this package reports with more detail. */
-const replaced = new Set(['missing-anchor', 'missing-link'])
 
 /** Two steps may report the same rule for a line; one of them is enough. */
 function toLine({file, place, ruleId}: Problem): string {

@@ -174,7 +174,7 @@ export async function openPageSite(format: 'mdx' | 'md'): Promise<PageSite> {
     const address = [...model.pages].find(([, page]) => page.file === file)?.[0] ?? '/'
     const document = model.build(address)
     const html = document ? render(document) : ''
-    const known = [...treeProblems, ...entry.problems, ...model.check(address).problems]
+    const known = [...treeProblems, ...entry.problems]
     const problems = mergeProblems([
       ...known,
       ...checkMetaLinks(metaLinks, {links: model.links, severity: 'error'})

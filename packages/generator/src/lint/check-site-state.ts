@@ -4,6 +4,7 @@ import type {CacheStore} from '../cache/store.ts'
 import type {unpackLint} from '../compile/pack-lint.ts'
 import type {SiteState} from '../open/read-site-state.ts'
 import {readPageTime} from '../threads/read-page-time.ts'
+import {checkGeneratedLinks} from './check-generated-links.ts'
 import {limitTime} from './limit-time.ts'
 import type {LintInput} from './lint-input.ts'
 import {readLintSite} from './read-lint-site.ts'
@@ -15,8 +16,10 @@ export interface CheckSiteStateOptions {
   /** Unpacks what rules need of a page. Default: when they need it. */
   unpack?: typeof unpackLint | undefined
   levels?: LintOptions['levels']
-  /** Whether only errors are wanted. */
-  onlyErrors?: boolean | undefined
+  /** Whether the site is being built. */
+  isBuild?: boolean | undefined
+  /** Problems that were found after the state was read. */
+  more?: ReadonlyArray<Problem> | undefined
   /** Reads the facts that only `lockstep lint` needs. */
   readMore?: ((site: LintSite) => Promise<Partial<LintSite>>) | undefined
 }
@@ -25,15 +28,15 @@ export interface CheckSiteStateOptions {
 export async function checkSiteState(
   input: LintInput,
   state: SiteState,
-  {store, unpack, levels = {}, onlyErrors, readMore}: CheckSiteStateOptions
+  {store, unpack, levels = {}, isBuild, more = [], readMore}: CheckSiteStateOptions
 ): Promise<Array<Problem>> {
   const known = await readLintSite(input, state, store, unpack)
   const site = {...known, ...(await readMore?.(known))}
   return lint(site, {
-    problems: state.site.problems,
+    problems: [...state.site.problems, ...checkGeneratedLinks(state), ...more],
     isHouse: input.lint.house ?? input.isSite,
     levels: {...input.lint.rules, ...levels},
-    onlyErrors,
+    isBuild,
     toUrl: toRuleUrl,
     limit: createRuleLimit(site.pages.length)
   })

@@ -2,7 +2,6 @@ import type {PageNode, Tree} from '@lockstep/navtree'
 import {
   type ChildPage,
   type FindIds,
-  type LinkCandidates,
   type LinkSite,
   listChildPages,
   type ResolvedLink,
@@ -18,7 +17,6 @@ import {buildAddresses, type SiteAddresses} from './build-addresses.ts'
 import {buildDocumentData, type PageSettings} from './build-document-data.ts'
 import {buildGenerated, notFoundAddress, pageListAddress} from './build-generated.ts'
 import {buildLinkParts} from './build-link-parts.ts'
-import {checkPageLinks, type LinkReport} from './check-page-links.ts'
 import {createIdFinder} from './create-id-finder.ts'
 import {createUseFinder} from './create-use-finder.ts'
 import {findSiteNavigation} from './find-site-navigation.ts'
@@ -33,8 +31,8 @@ export interface SiteModel extends Pick<SiteAddresses, 'pages' | 'start'> {
   resolve: (page: PageNode) => ReadonlyArray<ResolvedLink>
   /** Lists the pages that link to a page, or to an anchor on it, by its route. Generated pages are not among them. */
   findUses: (target: string) => Array<ChildPage>
-  /** Check the links of the page at an address. */
-  check: (address: string) => LinkReport
+  /** List the files of the docs folder that the page at an address shows or links to. */
+  listFiles: (address: string) => Array<string>
   /** Return the addresses of all documents. */
   listAddresses: () => Array<string>
   /** Return everything the document at an address is made of. */
@@ -110,14 +108,10 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
     findIds,
     resolve,
     findUses: shared.findUses,
-    check(address) {
+    listFiles(address) {
       const page = pages.get(address)
-      if (!page) return {files: [], problems: []}
-      const listCandidates = (): LinkCandidates => {
-        const all = [...pages.values()]
-        return {files: all.map(({file}) => file), routes: all.map(({route}) => route)}
-      }
-      return checkPageLinks(resolve(page), page, {findIds, listCandidates})
+      if (!page) return []
+      return resolve(page).flatMap(({target}) => (target.kind === 'file' ? [target.file] : []))
     },
     listAddresses() {
       // A page that cannot be read has no document.

@@ -1,6 +1,5 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import {dropGuesses} from '@lockstep/lint'
 import {mergeProblems, type Problem} from '@lockstep/problem'
 import {getText} from '../cache/store.ts'
 import type {OnProgress} from '../compile/compile-entries.ts'
@@ -9,8 +8,7 @@ import {pageListAddress} from '../model/build-generated.ts'
 import type {OpenSite} from '../open/open-site.ts'
 import type {SiteState} from '../open/read-site-state.ts'
 import type {SearchFiles} from '../search/read-search-files.ts'
-import {createErrorFinder} from './create-error-finder.ts'
-import {listSiteProblems} from './list-site-problems.ts'
+import {createProblemFinder} from './create-problem-finder.ts'
 import {warmPages} from './warm-pages.ts'
 
 /** A site that is served from memory, and read again when its files change. */
@@ -23,7 +21,7 @@ export interface DevSite {
   listProblems: (address: string) => Promise<Array<Problem>>
   /** Problems that were found when the site was read, without those of links and of lint. */
   listEarlyProblems: () => ReadonlyArray<Problem>
-  /** Problems of all pages. Undefined when the site is read again in the meantime. */
+  /** Problems of all pages, without notes. Undefined when the site is read again in the meantime. */
   listAllProblems: () => Promise<Array<Problem> | undefined>
   /** Read what changed: paths from the root of the docs folder, or everything. */
   update: (changed?: ReadonlySet<string>) => Promise<void>
@@ -43,7 +41,7 @@ export async function createDevSite(
   onProgress?: OnProgress | undefined
 ): Promise<DevSite> {
   let state = await open.read({onProgress})
-  const findErrors = createErrorFinder(lintInput, open.store, (each) => each !== state)
+  const findProblems = createProblemFinder(lintInput, open.store, (each) => each !== state)
   let search: Promise<SearchFiles> | undefined
   let timer: NodeJS.Timeout | undefined
   await open.pages.write()
@@ -71,14 +69,15 @@ export async function createDevSite(
     async listProblems(address) {
       const current = state
       // The terminal says why nothing can be checked.
-      const errors = await findErrors(current).catch(() => [])
-      return listPageProblems(address, current, errors)
+      const problems = await findProblems(current).catch(() => mergeProblems(current.site.problems))
+      return listPageProblems(address, current, problems)
     },
     listEarlyProblems: () => state.site.problems,
     async listAllProblems() {
       const current = state
-      const errors = await findErrors(current)
-      return listSiteProblems(current, errors, () => current !== state)
+      const problems = await findProblems(current)
+      if (current !== state) return
+      return problems.filter(({severity}) => severity !== 'note')
     },
     async update(changed) {
       state = await open.read({onProgress, ...(changed && {changed})})
@@ -142,15 +141,14 @@ async function readSearchFile(
 function listPageProblems(
   address: string,
   {site, model}: SiteState,
-  errors: ReadonlyArray<Problem>
+  problems: ReadonlyArray<Problem>
 ): Array<Problem> {
   const file = model.pages.get(address)?.file
   const partials = site.entries.get(file ?? '')?.partials.map(([partial]) => partial) ?? []
-  const own = [...site.problems, ...errors].filter((problem) => {
+  return problems.filter((problem) => {
     const isLeftOut = file === undefined && problem.ruleId === 'unreadable-file'
     return problem.file === file || isLeftOut || partials.includes(problem.file) || isOfAll(problem)
   })
-  return dropGuesses(mergeProblems([...own, ...model.check(address).problems]))
 }
 
 /** A problem in the navigation affects every page. */

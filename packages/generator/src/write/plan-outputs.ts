@@ -24,15 +24,14 @@ interface OutputSettings {
   places: ReadonlyArray<Redirect>
 }
 
-/** List everything to write into the folder, without files whose names clash, and check all links. */
+/** List everything to write into the folder, without files whose names clash, and report those. */
 export function planOutputs(
   state: SiteState,
   settings: OutputSettings
 ): {outputs: Outputs; problems: Array<Problem>} {
   const {model, assets, dates, proofs} = state
   const {content, origin, places} = settings
-  const reports = model.listAddresses().map(model.check)
-  const linked = reports.flatMap(({files}) => files)
+  const linked = model.listAddresses().flatMap(model.listFiles)
   const copies = listCopies(state, linked)
   const {documents, owners} = listDocuments(model, {origin, copies})
   for (const name of documents.keys()) copies.delete(name)
@@ -44,7 +43,7 @@ export function planOutputs(
   // The first file of a name is written.
   const own = [...lateTexts, ...assets.files.map((file) => file.path), ...feeds.keys()]
   const names = [...own, ...documents.keys(), ...texts.keys(), ...copies.keys()]
-  const clashes = findClashes(names).map(({name, other}): Problem => {
+  const problems = findClashes(names).map(({name, other}): Problem => {
     const redirect = places.find(({from}) => toRedirectName(from) === name)
     const source = copies.get(name)
     const copied = source === undefined ? '' : path.relative(content, source)
@@ -54,7 +53,6 @@ export function planOutputs(
     const place = redirect?.place ?? wholeFile
     return {file, ruleId: 'duplicate-route', severity: 'error', reason, place, subject: name}
   })
-  const problems = [...reports.flatMap((report) => report.problems), ...clashes]
   return {outputs: {documents, copies, texts}, problems}
 }
 

@@ -1,0 +1,27 @@
+import type {Problem} from '@lockstep/problem'
+import type {CacheStore} from '../cache/store.ts'
+import type {SiteState} from '../open/read-site-state.ts'
+import {type CheckSiteStateOptions, checkSiteState} from './check-site-state.ts'
+import type {LintInput} from './lint-input.ts'
+
+/** Options for finding what a build reports. */
+interface BuildProblemsOptions {
+  store: CacheStore
+  unpack?: CheckSiteStateOptions['unpack']
+  /** Problems that were found after the state was read. */
+  more?: ReadonlyArray<Problem> | undefined
+}
+
+/**
+ * Find what a build and a server report: everything that is wrong with the site they make, and the errors of
+ * `lockstep lint`.
+ *
+ * Settings and comments decide here as they do for `lockstep lint`, because both ask the same function.
+ */
+export function findBuildProblems(
+  input: LintInput,
+  state: SiteState,
+  {store, unpack, more = []}: BuildProblemsOptions
+): Promise<Array<Problem>> {
+  return checkSiteState(input, state, {store, unpack, more, isBuild: true})
+}
