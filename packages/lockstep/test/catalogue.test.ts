@@ -26,10 +26,12 @@ contract Vault is IToken {
     /// @notice The vault has \`have\`, which is too little. Ask for less.
     error Short(uint256 have, uint256 need);
     error Wrapped(bytes reason);
+    /// @notice What old contracts log.
+    event Note(bytes4 indexed sig) anonymous;
     modifier open() { require(msg.sender != address(0), "closed </script>"); _; }
     /// @notice Send tokens.
     function transfer(address to, uint256 value) external open { emit Transfer(msg.sender, to, value); }
-    function burn(uint256 amount) external { take(amount); }
+    function burn(uint256 amount) external { take(amount); emit Note(msg.sig); }
     function take(uint256 amount) internal { if (amount > 9) revert Short(9, amount); }
 }
 `
@@ -94,8 +96,18 @@ test('events are listed by topic, those that differ in what is indexed apart', (
     [
       "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef: 0xddf252ad…Transfer(address indexed from, address indexed to, uint256 indexed id)0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3efSame topic as Transfer(address indexed from, address indexed to, uint256 value)Declared in INft",
       "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef-2: 0xddf252ad…Transfer(address indexed from, address indexed to, uint256 value)0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3efSame topic as Transfer(address indexed from, address indexed to, uint256 indexed id)Declared in ITokenEmitted in Vault.transfer",
+      "note-bytes4: Note(bytes4 indexed sig)What old contracts log.Declared in VaultEmitted in Vault.burn",
     ]
   `)
+})
+
+test('an anonymous event is listed without a topic, and its page says why it has none', () => {
+  const list = dist['reference/events/index.html'] ?? ''
+  expect(list).toContain('Anonymous events have no topic')
+  expect(list).toContain('<tr id="note-bytes4">')
+  expect(toText(parseHtml(dist['reference/Vault/index.html'] ?? ''))).toContain(
+    'none, because the event is anonymous'
+  )
 })
 
 test('functions are listed by selector', () => {

@@ -18,6 +18,8 @@ library Books {
 interface IToken {
     /// @notice Emitted when tokens move.
     event Transfer(address indexed from, address indexed to, uint256 value);
+    /// @notice A call, as old contracts log it. It is anonymous.
+    event LogNote(bytes4 indexed sig, Order order) anonymous;
 }
 interface INft { event Transfer(address indexed from, address indexed to, uint256 indexed id); }
 contract Vault is IToken, Outside {
@@ -27,7 +29,7 @@ contract Vault is IToken, Outside {
     /// @notice Send \`value\` to someone. It arrives at once.
     function transfer(address to, uint256 value) external open { emit Transfer(msg.sender, to, value); }
     function burn(uint256) external { revert Loose(""); }
-    function leave() external { refuse(); }
+    function leave() external { refuse(); emit LogNote(msg.sig, orders[0]); }
     function take(Order calldata order, Order[] calldata all) external { Books.add(orders, order); all; }
 }
 interface IPlanted {
@@ -52,7 +54,7 @@ function read(): Catalogue {
 }
 
 test('a catalogue has what contracts declare, inherit and throw, and where', () => {
-  const {entries, messages} = read()
+  const {entries, anonymous, messages} = read()
   expect(
     entries.map(({kind, declaration, text, by}) =>
       [kind, declaration, text, by.map((each) => each.replace(/^.*:/, ''))].flat().join(' | ')
@@ -74,6 +76,17 @@ test('a catalogue has what contracts declare, inherit and throw, and where', () 
       "function | transfer(address to, uint256 value) | Send \`value\` to someone.",
     ]
   `)
+  expect(anonymous).toEqual([
+    {
+      kind: 'event',
+      signature: 'LogNote(bytes4,(address,uint128[2],uint8))',
+      declaration:
+        'LogNote(bytes4 indexed sig, (address token, uint128[2] amounts, uint8 side) order)',
+      text: 'A call, as old contracts log it.',
+      declaredAs: ['src/Vault.sol:IToken.LogNote'],
+      by: ['src/Vault.sol:Vault.leave']
+    }
+  ])
   expect(messages).toEqual([{text: 'nothing here', by: ['src/Vault.sol:Vault.open']}])
 })
 

@@ -3,7 +3,8 @@ import {
   type Catalogue,
   type CatalogueEntry,
   listCatalogue,
-  SymbolNotFoundError
+  SymbolNotFoundError,
+  toAnchor
 } from '@lockstep/snippets'
 import {groupBy} from './group-by.ts'
 import type {OpenProject} from './open-project.ts'
@@ -59,7 +60,7 @@ export function createCatalogueReader({
 
 function toData(
   {shows, route}: PlannedCatalogue,
-  {entries, messages}: Catalogue,
+  {entries, anonymous, messages}: Catalogue,
   addresses: ReadonlyMap<string, string>
 ): CatalogueData {
   const toPlace = (reference: string, name: string): CatalogueLink => {
@@ -70,23 +71,22 @@ function toData(
     by.map((reference) => toPlace(reference, toOwnName(reference)))
   const anchors = createAnchors()
   const byId = groupBy(entries, ({id}) => id)
+  const toRow = ({text, declaredAs, by, ...entry}: Omit<CatalogueEntry, 'id'>, id: string) => ({
+    ...entry,
+    anchor: anchors(entry.kind, id),
+    ...(text !== undefined && {text: quoteMentions(text)}),
+    declaredIn: declaredAs.map((reference) => toPlace(reference, toOwner(reference))),
+    by: toBy(by)
+  })
   const all = entries.map((entry): CatalogueRow => {
-    const {kind, id, signature, declaration, text, declaredAs, by} = entry
-    return {
-      kind,
-      id,
-      anchor: anchors(kind, id),
-      signature,
-      declaration,
-      ...(text !== undefined && {text: quoteMentions(text)}),
-      declaredIn: declaredAs.map((reference) => toPlace(reference, toOwner(reference))),
-      by: toBy(by),
-      rivals: listRivals(entry, byId.get(entry.id) ?? [])
-    }
+    const {id} = entry
+    return {...toRow(entry, id), id, rivals: listRivals(entry, byId.get(id) ?? [])}
   })
   return {
     route,
     rows: all.filter(({kind}) => shows === 'all' || kind === shows),
+    anonymous:
+      shows === 'event' ? anonymous.map((entry) => toRow(entry, toAnchor(entry.signature))) : [],
     messages: shows === 'error' ? messages.map(({text, by}) => ({text, by: toBy(by)})) : []
   }
 }

@@ -16,43 +16,80 @@ const words = {
 }
 
 /** Build the list of all errors, events or functions, with an anchor for each selector or topic. */
-export function buildCatalogue({rows}: CatalogueData, addLink: AddLink): Array<ElementContent> {
+export function buildCatalogue(
+  {rows, anonymous}: CatalogueData,
+  addLink: AddLink
+): Array<ElementContent> {
   const [first] = rows
-  if (!first) return [h('p', 'The contracts declare none.')]
-  const {id, name} = words[first.kind]
+  if (!first && anonymous.length === 0) return [h('p', 'The contracts declare none.')]
+  const {id, name} = words[first?.kind ?? 'event']
   return [
-    buildTable(
-      [id, name, 'Where'],
-      rows.map((row) => h('tr', {id: row.anchor}, buildCells(row, addLink)))
-    )
+    ...(first
+      ? [
+          buildTable(
+            [id, name, 'Where'],
+            rows.map((row) => h('tr', {id: row.anchor}, buildCells(row, addLink)))
+          )
+        ]
+      : []),
+    ...buildAnonymous(anonymous, addLink)
+  ]
+}
+
+function buildAnonymous(rows: CatalogueData['anonymous'], addLink: AddLink): Array<ElementContent> {
+  if (rows.length === 0) return []
+  const cells = rows.map(({anchor, declaration, text, ...places}) =>
+    h('tr', {id: anchor}, [
+      h('td', [
+        h('a', {href: addLink(`#${anchor}`)}, [h('code', breakAfterCommas(declaration))]),
+        ...buildSummary(text)
+      ]),
+      h('td', buildWhere(places, addLink))
+    ])
+  )
+  return [
+    h('p', 'Anonymous events have no topic, so a log does not say which of them it is:'),
+    buildTable(['Event', 'Where'], cells)
   ]
 }
 
 function buildCells(row: CatalogueRow, addLink: AddLink): Array<Element> {
-  const {kind, id, anchor, declaration, text, rivals, declaredIn, by} = row
+  const {kind, id, anchor, declaration, text, rivals} = row
   const short = kind === 'event' ? `${id.slice(0, 10)}…` : id
-  const links = declaredIn.map(({name, address}) => buildPlace({name, address}, addLink))
-  const numbers = links.flatMap(({properties}) => parseLinkToken(properties.href) ?? [])
   return [
     h('td', [h('a', {href: addLink(`#${anchor}`)}, [h('code', short)])]),
     h('td', [
       h('code', breakAfterCommas(declaration)),
-      ...(text === undefined ? [] : [h('p', buildText(text))]),
+      ...buildSummary(text),
       ...(kind === 'event' ? [h('p', [h('code', {dataTopic: ''}, id)])] : []),
       ...(rivals.length === 0 ? [] : [buildRivals(row)])
     ]),
-    h('td', [
-      buildPlaces('Declared in', links),
-      ...(by.length === 0
-        ? []
-        : [
-            buildPlaces(
-              words[kind].by,
-              by.map((place) => buildPlace(place, addLink))
-            )
-          ]),
-      ...(numbers.length === 0 ? [] : [toUses(numbers)])
-    ])
+    h('td', buildWhere(row, addLink))
+  ]
+}
+
+function buildSummary(text: string | undefined): Array<Element> {
+  return text === undefined ? [] : [h('p', buildText(text))]
+}
+
+/** Say where something is declared and used, and which pages explain it. */
+function buildWhere(
+  {kind, declaredIn, by}: Pick<CatalogueRow, 'by' | 'declaredIn' | 'kind'>,
+  addLink: AddLink
+): Array<ElementContent> {
+  const links = declaredIn.map((place) => buildPlace(place, addLink))
+  const numbers = links.flatMap(({properties}) => parseLinkToken(properties.href) ?? [])
+  return [
+    buildPlaces('Declared in', links),
+    ...(by.length === 0
+      ? []
+      : [
+          buildPlaces(
+            words[kind].by,
+            by.map((place) => buildPlace(place, addLink))
+          )
+        ]),
+    ...(numbers.length === 0 ? [] : [toUses(numbers)])
   ]
 }
 

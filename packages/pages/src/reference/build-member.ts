@@ -59,7 +59,7 @@ function buildDeclaration(
 const directivePattern = /^(?:oz-(?:upgrades-|renamed-from$|retyped-from$)|smtchecker$|halmos$)/
 
 function listRows(member: ReferenceMember, context: ReferenceContext): Array<FactRow> {
-  const {selector, topic, value, parameters, returns, reverts, emits, gas, notes} = member
+  const {selector, value, parameters, returns, reverts, emits, gas, notes} = member
   const {data, addLink} = context
   const toNames = (references: ReadonlyArray<string>): Array<ElementContent> =>
     references.map((each) => buildName(shorten(each, data.page.reference), each, data, addLink))
@@ -69,7 +69,7 @@ function listRows(member: ReferenceMember, context: ReferenceContext): Array<Fac
   return [
     {name: 'Value', lines: value === undefined ? [] : [h('code', value)]},
     {name: 'Selector', lines: selector === undefined ? [] : [h('code', selector)]},
-    {name: 'Topic', lines: topic === undefined ? [] : [h('code', {dataTopic: ''}, topic)]},
+    {name: 'Topic', lines: buildTopic(member)},
     {
       name: member.kind === 'struct' ? 'Members' : 'Parameters',
       lines: listTexts(parameters, context)
@@ -91,6 +91,13 @@ function listRows(member: ReferenceMember, context: ReferenceContext): Array<Fac
     },
     {name: 'Source', lines: [buildSource(member.place, context)]}
   ]
+}
+
+function buildTopic({kind, signature, topic}: ReferenceMember): Array<ElementContent> {
+  if (topic !== undefined) return [h('code', {dataTopic: ''}, topic)]
+  // Without a signature, it could not be read.
+  const isAnonymous = kind === 'event' && signature !== undefined
+  return isAnonymous ? [{type: 'text', value: 'none, because the event is anonymous'}] : []
 }
 
 /** Only what NatSpec describes: the declaration has the rest. */

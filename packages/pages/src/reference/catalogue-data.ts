@@ -3,6 +3,8 @@ export interface CatalogueData {
   /** Address of the index of the contract reference. */
   route: string
   rows: Array<CatalogueRow>
+  /** Anonymous events. Empty unless events are listed. */
+  anonymous: Array<Omit<CatalogueRow, 'id' | 'rivals'>>
   /** Texts that `require` and `revert` pass. Empty unless errors are listed. */
   messages: Array<{text: string; by: Array<CatalogueLink>}>
   /** The rows of other sets of pages, for the decoder: it knows those of the whole site. */

@@ -22,8 +22,10 @@ export interface CatalogueMessage {
   by: Array<string>
 }
 
-/** Everything with a selector or a topic, sorted by name. */
+/** Everything that callers, reverts and logs name, sorted by name. */
 export interface Catalogue {
   entries: Array<CatalogueEntry>
+  /** Anonymous events, which have no topic. */
+  anonymous: Array<Omit<CatalogueEntry, 'id'>>
   messages: Array<CatalogueMessage>
 }

@@ -19,7 +19,7 @@ import type {Catalogue, CatalogueEntry} from './catalogue.ts'
 import {listEffectPlaces} from './list-effect-places.ts'
 
 /**
- * List everything with a selector or a topic in contracts: what they declare, inherit, and throw or emit from elsewhere.
+ * List everything with a selector or a topic in contracts, and anonymous events: what they declare, inherit, and throw or emit from elsewhere.
  *
  * @param outlines Some of `listReferenceOutlines` of the same artifacts.
  */
@@ -36,9 +36,10 @@ export function listCatalogue(
 
     for (const {reference, selector, topic, signature = ''} of members.values()) {
       const declaration = findDeclaration(artifacts, reference, resolver)
-      const id = selector ?? topic
+      // An anonymous event has neither.
+      const id = selector ?? topic ?? ''
       const read = declaration && readEntry(declaration, resolver, describer)
-      if (!declaration || !read || id === undefined) continue
+      if (!declaration || !read) continue
       paths.add(declaration.path)
       const key = `${id} ${read.kind} ${toTypes(read.declaration)}`
       const known = entries.get(key)
@@ -55,10 +56,12 @@ export function listCatalogue(
         ...new Set(entry.declaredAs.flatMap((each) => [...(places.effects.get(each) ?? [])]))
       ]
     }
+    const sorted = [...entries.values()].sort(
+      (a, b) => compare(a.signature, b.signature) || compare(a.declaration, b.declaration)
+    )
     return {
-      entries: [...entries.values()].sort(
-        (a, b) => compare(a.signature, b.signature) || compare(a.declaration, b.declaration)
-      ),
+      entries: sorted.filter(({id}) => id !== ''),
+      anonymous: sorted.flatMap(({id, ...entry}) => (id === '' ? entry : [])),
       messages: Array.from(places.messages, ([text, by]) => ({text, by: [...by]})).sort((a, b) =>
         compare(a.text, b.text)
       )
@@ -66,7 +69,7 @@ export function listCatalogue(
   })
 }
 
-/** List the members with a selector or a topic, each once. */
+/** List the members with a selector or a topic, and anonymous events, each once. */
 function listMembers(
   artifacts: Artifacts,
   outlines: ReadonlyArray<Pick<ReferenceOutline, 'reference' | 'kind' | 'path'>>,
@@ -80,7 +83,8 @@ function listMembers(
     if (contract) reached.push(...listReached(contract, lister, resolver))
     const listed = contract ? lister.ofContract(contract) : lister.ofSource(path)
     for (const member of listed) {
-      if ((member.selector ?? member.topic) === undefined || members.has(member.reference)) continue
+      const isListed = (member.selector ?? member.topic) !== undefined || member.kind === 'event'
+      if (!isListed || members.has(member.reference)) continue
       members.set(member.reference, member)
     }
   }
