@@ -374,6 +374,39 @@ library Math { function width(Range memory range) internal pure returns (Price) 
   ])
 })
 
+test('a heading of an overload has the names of structs as in the source, and the id has their types', () => {
+  const source = `pragma solidity ^0.8.28;
+struct Point { uint256 x; uint256 y; }
+library Lines { struct Line { Point from; Point to; } }
+contract Vault {
+    struct Order { address token; Point at; }
+    event Moved(Order order);
+    event Moved(address token);
+    error Bad(Order);
+    function fill(uint total, Order calldata order) external {}
+    function fill(Order /* each */ [] calldata orders, Lines.Line[2] memory lines) public {}
+    function fill(IVault vault) external {}
+    function only(Order calldata order) external {}
+}
+interface IVault {}
+`
+  const root = builtProject({'src/Vault.sol': source})
+  const {outlines} = listReferenceOutlines(readArtifacts(root, {profile: 'default'}))
+  const headings = outlines
+    .filter(({name}) => name === 'Vault')
+    .flatMap(({sections}) => sections.flatMap(({members}) => members))
+  expect(headings.map(({title, id}) => `${title} #${id}`)).toEqual([
+    'fill(uint256,Order) #fill-uint256-address-uint256-uint256',
+    'fill((address,(uint256,uint256))[],Lines.Line[2]) #fill-address-uint256-uint256-array-uint256-uint256-uint256-uint256-array2',
+    'fill(address) #fill-address',
+    'only #only-address-uint256-uint256',
+    'Moved(Order) #moved-address-uint256-uint256',
+    'Moved(address) #moved-address',
+    'Bad #bad-address-uint256-uint256',
+    'Order #order'
+  ])
+})
+
 /** Change a node of a tree to what solc 0.4 writes. */
 function toOld(_: string, node: unknown): unknown {
   if (typeof node !== 'object' || node === null || !('nodeType' in node)) return node

@@ -21,10 +21,15 @@ const sorts: ReadonlyArray<[id: string, title: string, has: (member: ContractMem
 /** Ids of headings that every page may have. */
 const ownIds = ['storage', 'inherited', 'shown-on']
 
-/** Group the members that a contract or a source declares itself. */
+/**
+ * Group the members that a contract or a source declares itself.
+ *
+ * @param toTitle Writes the heading of one of several overloads.
+ */
 export function buildSections(
   members: ReadonlyArray<ContractMember>,
-  isSource: boolean
+  isSource: boolean,
+  toTitle: (member: ContractMember) => string
 ): Array<ReferenceSection> {
   const taken = new Set([...sorts.map(([id]) => id), ...ownIds])
   const counts = new Map<string, number>()
@@ -34,7 +39,7 @@ export function buildSections(
     const overloaded = listRepeated(found.map(({name}) => name))
     const headings = found.map((member) => ({
       id: toFreeId(member, taken, counts),
-      title: overloaded.has(member.name) ? (member.signature ?? member.name) : member.name,
+      title: overloaded.has(member.name) ? toTitle(member) : member.name,
       kind: member.kind,
       reference: member.reference
     }))

@@ -7,6 +7,7 @@ import {mergeNatspec} from '../natspec/merge-natspec.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {getResolver} from '../resolve/get-resolver.ts'
 import {buildSections} from './build-sections.ts'
+import {createTitler} from './create-titler.ts'
 import type {ReferenceOutline} from './reference-outline.ts'
 import {toSentence} from './to-sentence.ts'
 
@@ -27,6 +28,7 @@ export function listReferenceOutlines(artifacts: Artifacts): ReferenceOutlines {
     const describer = createDescriber(artifacts)
     const derived = listDerived(contracts)
     const places = createPlaceFinder(artifacts, resolver)
+    const toTitle = createTitler(artifacts, resolver)
     const ofContracts = contracts.map((contract): ReferenceOutline => {
       const {reference, name, kind, abstract, path, members} = contract
       const declaration = findContract(resolver, path, name)
@@ -45,7 +47,8 @@ export function listReferenceOutlines(artifacts: Artifacts): ReferenceOutlines {
         derived: derived.get(reference) ?? [],
         sections: buildSections(
           members.filter(({inherited}) => !inherited),
-          false
+          false,
+          toTitle
         ),
         hasStorage:
           kind === 'contract' && (hasStorage(resolver, declaration) || places(declaration)),
@@ -60,7 +63,7 @@ export function listReferenceOutlines(artifacts: Artifacts): ReferenceOutlines {
         abstract: false,
         path,
         derived: [],
-        sections: buildSections(members, true),
+        sections: buildSections(members, true, toTitle),
         hasStorage: false,
         hasInherited: false
       })

@@ -34,7 +34,7 @@ export interface ReferenceSection {
 export interface ReferenceHeading {
   /** Id of the heading: see `toAnchor`. */
   id: string
-  /** Name; with types where the section has several of that name. */
+  /** Name; with types where the section has several of that name. A struct has its name, which the id does not have. */
   title: string
   kind: SymbolKind
   /** `src/Token.sol:Token.mint` */
