@@ -66,7 +66,7 @@ const contracts: ContractLookup = {
           ]
         }
       : {problem: {ruleId: 'unknown-symbol', reason: `Cannot find a deployment of \`${name}\``}},
-  findCatalogue: () => ({value: {route: '/reference', rows: [], messages: []}}),
+  findCatalogue: () => ({value: {route: '/reference', rows: [], anonymous: [], messages: []}}),
   findAddress: (reference) =>
     reference === 'Token.send(uint256[])'
       ? {value: '/reference/Token#send'}
