@@ -348,6 +348,18 @@ cast send $VAULT "putBack(uint128)" 1
   ])
 }, 240_000)
 
+test('a lock has fingerprints, whatever a build without a lock has cached', async () => {
+  const settings = `title: T\ncontracts: ${before}\nreference: {}\n`
+  const files = {'site.yaml': settings, 'content/index.mdx': page}
+  const [built, fresh] = [await writeSite(files), await writeSite(files)]
+  await runCommand(['build'], built)
+  await runCommand(['lock'], built)
+  await runCommand(['lock'], fresh)
+  const lock = await readFile(path.join(built, 'lockstep.lock'), 'utf8')
+  expect(lock).toMatch(/\tsrc\/Vault\.sol:Vault\.takeSome\(uint256\)\t[\da-f]{12}\t[\da-f]{12}\n/)
+  expect(lock).toBe(await readFile(path.join(fresh, 'lockstep.lock'), 'utf8'))
+}, 60_000)
+
 test('no lock is written without compiled contracts', async () => {
   const root = await writeSite({'site.yaml': 'title: T\n', 'content/index.mdx': page})
   const {code, stderr} = await runCommand(['lock'], root)

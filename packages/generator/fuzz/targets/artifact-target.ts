@@ -63,6 +63,7 @@ export function openArtifactTarget(): Target {
         const store = openDiskStore(path.join(root, 'store'))
         const facts = {
           store,
+          hasPrints: true,
           signatures: [],
           known: [],
           isReported: false,

@@ -80,7 +80,7 @@ export async function openPageSite(format: 'mdx' | 'md'): Promise<PageSite> {
   const store = openDiskStore(path.join(folder, 'store'))
   const contracts = await readContractFacts(
     {root: repository},
-    {store, signatures: [], known: [], isReported: false, setting: undefined}
+    {store, hasPrints: true, signatures: [], known: [], isReported: false, setting: undefined}
   ).finally(store.close)
   const first = await compiler.compile('index.mdx')
   const second = await compiler.compile('guide/other.mdx')

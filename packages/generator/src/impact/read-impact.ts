@@ -50,7 +50,7 @@ export async function readImpact(cwd: string, options: BothStatesOptions): Promi
     const result = await open.read()
     requirePages(result, settings.content)
     await open.pages.write()
-    const site = await readLintSite(toLintInput(settings), result, open.store)
+    const site = await readLintSite(toLintInput(settings), result, {store: open.store})
     const toFacts = (facts: ContractFacts): ContractFacts => {
       const {own, symbols, texts} = facts
       // Tests and scripts may have changed since they were compiled. No page is about them.
@@ -106,6 +106,7 @@ async function readFacts(state: ContractState): Promise<ContractFacts> {
   const store = openDiskStore(path.join(state.cache, 'store'))
   const facts = await readContractFacts(state, {
     store,
+    hasPrints: true,
     signatures: [],
     known: [],
     isReported: true,

@@ -30,7 +30,7 @@ export async function checkSiteState(
   state: SiteState,
   {store, unpack, levels = {}, isBuild, more = [], readMore}: CheckSiteStateOptions
 ): Promise<Array<Problem>> {
-  const known = await readLintSite(input, state, store, unpack)
+  const known = await readLintSite(input, state, {store, unpack})
   const site = {...known, ...(await readMore?.(known))}
   return lint(site, {
     problems: [...state.site.problems, ...checkGeneratedLinks(state), ...more],

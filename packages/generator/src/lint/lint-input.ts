@@ -23,10 +23,14 @@ export function toLintInput(
   return {
     isSite: file !== undefined,
     project: toProject(settings),
-    // Next to `site.yaml`, or next to the docs folder without one.
-    lockFile: path.join(path.dirname(file ?? content), 'lockstep.lock'),
+    lockFile: toLockFile(settings),
     lint,
     content,
     deployments
   }
+}
+
+/** Return the path of the lock: next to `site.yaml`, or next to the docs folder without one. */
+export function toLockFile({file, content}: Pick<ProjectSettings, 'content' | 'file'>): string {
+  return path.join(path.dirname(file ?? content), 'lockstep.lock')
 }

@@ -46,7 +46,7 @@ export async function lockSite(
     await open.pages.write()
     const {contractsProblem} = result
     if (contractsProblem) throw new ContractsNotReadyError(toReason(contractsProblem.reason))
-    const site = await readLintSite(input, result, open.store)
+    const site = await readLintSite(input, result, {store: open.store, isLocked: true})
     requireContracts(site)
     const accepted = new Set(site.pages.map(({file}) => file).filter(isAccepted))
     const lock = buildLock(site, accepted)

@@ -35,6 +35,8 @@ interface ContractFactsOptions {
   store: CacheStore
   /** Default: the digest of the files as they are now. */
   getDigest?: GetContractsDigest | undefined
+  /** Whether symbols need fingerprints, which only locks have and are compared with. Otherwise they are all `-`. */
+  hasPrints: boolean
   signatures: ReadonlyArray<string>
   /** Contracts outside of the project that the site lists. */
   known: ReadonlyArray<ContractAbi>
@@ -50,13 +52,19 @@ export async function readContractFacts(
   {
     store,
     getDigest = readContractsDigest,
+    hasPrints,
     signatures,
     known,
     isReported,
     setting
   }: ContractFactsOptions
 ): Promise<ContractFacts> {
-  const {list, files, libraryFiles, symbols, texts} = await readKept(project, store, getDigest)
+  const {list, files, libraryFiles, symbols, texts} = await readKept(project, {
+    store,
+    getDigest,
+    hasPrints,
+    open: openArtifacts
+  })
   return {
     own: list.contracts,
     declared: list.declared,
@@ -75,22 +83,26 @@ export async function readContractFacts(
 /** Make the facts of a project now, if they are not cached, while its artifacts are open for something else. */
 export async function keepContractFacts(
   project: ContractsOptions,
-  options: {store: CacheStore; getDigest: GetContractsDigest; open: OpenArtifacts}
+  options: KeptOptions
 ): Promise<void> {
-  await readKept(project, options.store, options.getDigest, options.open)
+  await readKept(project, options)
+}
+
+interface KeptOptions {
+  store: CacheStore
+  getDigest: GetContractsDigest
+  hasPrints: boolean
+  open: OpenArtifacts
 }
 
 async function readKept(
   project: ContractsOptions | undefined,
-  store: CacheStore,
-  getDigest: GetContractsDigest,
-  open: OpenArtifacts = openArtifacts
+  {store, getDigest, hasPrints, open}: KeptOptions
 ): Promise<KeptFacts> {
   if (!project || !existsSync(path.join(project.root, 'foundry.toml'))) return nothing
   const digest = getDigest(project)
-  return keepByContracts(store, {name: 'contracts-15', project, digest}, () => {
-    return readProject(project, open)
-  })
+  const inputs = {name: 'contracts-16', project, digest, others: hasPrints ? ['prints'] : []}
+  return keepByContracts(store, inputs, () => readProject(project, {hasPrints, open}))
 }
 
 const nothing: KeptFacts = {
@@ -101,7 +113,10 @@ const nothing: KeptFacts = {
   texts: []
 }
 
-async function readProject(project: ContractsOptions, open: OpenArtifacts): Promise<KeptFacts> {
+async function readProject(
+  project: ContractsOptions,
+  {hasPrints, open}: Pick<KeptOptions, 'hasPrints' | 'open'>
+): Promise<KeptFacts> {
   try {
     const artifacts = open(project)
     const list = listContracts(artifacts)
@@ -109,7 +124,7 @@ async function readProject(project: ContractsOptions, open: OpenArtifacts): Prom
     const texts = new Set(
       Array.from(sources, (source) => listSourceTexts(artifacts.readText(source).toString())).flat()
     )
-    const prints = await readPrints(artifacts, list, list.problems)
+    const prints = hasPrints ? await readPrints(artifacts, list, list.problems) : new Map()
     const symbols = listContractSymbols(list, texts, (place) => {
       return prints.get(typeof place === 'string' ? place : toPrintKey(place)) ?? unknown
     })
@@ -137,5 +152,5 @@ function listPackages(sources: ReadonlyArray<string>): Array<string> {
   return [...new Set(found)]
 }
 
-/** A declaration that has no code of its own. */
+/** A declaration that has no code of its own, or whose code does not matter. */
 const unknown: Print = {fingerprint: '-', shape: '-'}

@@ -23,12 +23,20 @@ import {readKnownRegistry} from './read-known-registry.ts'
 import {readLock} from './read-lock.ts'
 import {createSymbolDiff} from './read-symbol-diff.ts'
 
+/** Options of `readLintSite`. */
+interface LintSiteOptions {
+  store: CacheStore
+  /** Unpacks what rules need of a page. Default: when they need it. */
+  unpack?: typeof unpackLint | undefined
+  /** Whether the site gets a lock, which has fingerprints of symbols. Default: if it has one. */
+  isLocked?: boolean | undefined
+}
+
 /** Read everything that rules need in addition to the pages, and combine it with them. */
 export async function readLintSite(
   {project, lint, lockFile, content, deployments: records}: LintInput,
   {site, model, around, contractsProblem, getDigest, generated, deployments}: SiteState,
-  store: CacheStore,
-  unpack = unpackLint
+  {store, unpack = unpackLint, isLocked}: LintSiteOptions
 ): Promise<LintSite> {
   const {tree, entries, partials} = site
   const {files, redirects, hasConventions} = around
@@ -38,6 +46,7 @@ export async function readLintSite(
   const written = [...entries].filter(([file]) => generated.get(file) !== false)
   const others = [...partials].filter(([file]) => !entries.has(file))
   const recall = createRecall()
+  const lock = await readLock(lockFile)
   const pages = [
     ...written.map(([file, entry]) =>
       toLintPage(file, entry, nodes.get(file), {model, recall, unpack})
@@ -55,12 +64,13 @@ export async function readLintSite(
     contracts: await readContractFacts(project, {
       store,
       getDigest,
+      hasPrints: isLocked ?? lock !== undefined,
       isReported: contractsProblem !== undefined,
       signatures: lint.signatures,
       known: lint.known === undefined ? [] : parseKnownContracts(await readText(lint.known)),
       setting: project?.setting
     }),
-    lock: await readLock(lockFile),
+    lock,
     ...(project && {findDiff: createSymbolDiff(lockFile, project.root)}),
     ...(lint.vocabulary !== undefined && {vocabulary: readVocabulary(lint.vocabulary)}),
     ...(lint.addresses !== undefined && {addresses: readAddresses(lint.addresses)}),

@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs'
 import type {DeploymentData} from '@lockstep/pages'
 import type {Problem} from '@lockstep/problem'
 import type {AssetOptions} from '../assets/bundle-assets.ts'
@@ -66,6 +67,8 @@ export interface CompileInputOptions {
   project: SiteProject | undefined
   /** Whether to check that the contracts can be used. */
   needsContracts: boolean
+  /** Lock of the site, if it has one. */
+  lockFile: string
   /** What pages to generate. */
   reference: PlanSettings
   deployments: DeploymentSettings | undefined
@@ -107,7 +110,9 @@ export async function readCompileInputs(options: CompileInputOptions): Promise<O
     inputs,
     open,
     async keepFacts() {
-      if (project && reference) await keepContractFacts(project, {store, getDigest, open})
+      if (!project || !reference) return
+      const hasPrints = existsSync(options.lockFile)
+      await keepContractFacts(project, {store, getDigest, hasPrints, open})
     }
   }
 }

@@ -1,4 +1,5 @@
 import type {CacheStore} from '../cache/store.ts'
+import {toLockFile} from '../lint/lint-input.ts'
 import type {Settings} from '../settings/settings.ts'
 import type {SiteProject} from '../settings/to-project.ts'
 import type {CompileInputOptions} from './read-compile-inputs.ts'
@@ -37,6 +38,7 @@ export function toInputOptions(
     project,
     // A folder of pages that happens to be inside a Foundry project may never show its code.
     needsContracts: file !== undefined,
+    lockFile: toLockFile(settings),
     reference: {content, file, contracts, profile, places, reference},
     deployments: settings.deployments
   }
