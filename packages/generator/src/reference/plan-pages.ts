@@ -34,8 +34,9 @@ export function planPages(
     const isBelow = shared.every((name, index) => folders[index] === name)
     const folder = group === 'folder' ? folders.slice(isBelow ? shared.length : 0) : []
     const place = [route, ...folder.map(toPublicName)].join('/')
-    const names = [toPublicName(outline.name.replace(/\.sol$/, '-sol')), ...toLongerNames(outline)]
-    const name = names.find((each) => !taken.has(`${place}/${each}`.toLowerCase())) ?? ''
+    const name = findFree(listNames(outline), (each) => {
+      return !taken.has(`${place}/${each}`.toLowerCase())
+    })
     const address = `${place}/${name}`
     // Some file systems do not distinguish `Vault` from `vault`.
     taken.add(address.toLowerCase())
@@ -44,8 +45,14 @@ export function planPages(
   })
 }
 
-/** Names for a page whose own name is taken: with its source, and then with a number. */
-function* toLongerNames({name, path}: ReferenceOutline): Generator<string> {
+function findFree(names: Iterable<string>, isFree: (name: string) => boolean): string {
+  for (const name of names) if (isFree(name)) return name
+  return ''
+}
+
+/** List names for a page: its own, and if that is taken, with its source, and then with a number. */
+function* listNames({name, path}: ReferenceOutline): Generator<string> {
+  yield toPublicName(name.replace(/\.sol$/, '-sol'))
   const stem = path.slice(path.lastIndexOf('/') + 1).replace(/\.sol$/, '')
   const base = toPublicName(`${stem}-${name.replace(/\.sol$/, '-sol')}`)
   yield base
