@@ -46,6 +46,8 @@ const known: Array<[type: string, expression: string]> = [
   ['bytes32', '~bytes32(0)'],
   ['bytes32', 'bytes32(uint256(1)) << 8'],
   ['bytes32', 'keccak256(bytes("abc"))'],
+  ['bytes32', 'keccak256(abi.encodePacked("abc"))'],
+  ['bytes32', 'keccak256(abi.encodePacked(bytes4(0x01020304)))'],
   ['uint256', '0.5 ether + 1.5 gwei'],
   ['bool', '1 > 2'],
   ['bool', 'COUNT == 5'],
@@ -99,6 +101,7 @@ const known: Array<[type: string, expression: string]> = [
 /** What is not: it would need more than it is worth, or reverts. */
 const unknown: Array<[type: string, expression: string]> = [
   ['bytes32', 'keccak256(abi.encodePacked("a", "b"))'],
+  ['bytes32', 'keccak256(abi.encodePacked(address(0xbeef)))'],
   ['bytes32', 'sha256("abc")'],
   ['uint256', 'addmod(1, 2, 3)'],
   ['bytes1', 'bytes32("abc")[0]'],

@@ -415,13 +415,18 @@ function toOld(_: string, node: unknown): unknown {
   if (node.nodeType === 'FunctionDefinition') return {...old, isConstructor: kind === 'constructor'}
   if (node.nodeType === 'VariableDeclaration') return old
   if (node.nodeType !== 'Identifier' || Number(old.referencedDeclaration) >= 0) return node
-  return {...old, referencedDeclaration: 4000}
+  const types = JSON.stringify(old.typeDescriptions).replace(
+    't_function_keccak256',
+    't_function_sha3'
+  )
+  return {...old, typeDescriptions: JSON.parse(types), referencedDeclaration: 4000}
 }
 
 test('a page of an old compiler has the constructor, the fallback function, NatSpec, reverts and values', () => {
   const source = `pragma solidity ^0.8.28;
 contract Old {
     uint256 constant SLOT = uint256(keccak256("a.b"));
+    bytes32 constant PACKED = keccak256(abi.encodePacked("a.b"));
     uint256 public total;
     constructor() payable {}
     fallback() external payable {}
@@ -442,11 +447,13 @@ contract Old {
     'constructor constructor',
     'fallback fallback',
     'function add',
-    'constant SLOT'
+    'constant SLOT',
+    'constant PACKED'
   ])
   expect(page?.members['add-uint256']).toMatchObject({
     natspec: {notice: 'Add to it.'},
     reverts: [{message: 'zero'}]
   })
   expect(page?.members.slot?.value).toMatch(/^0x346caf2b/)
+  expect(page?.members.packed?.value).toBe(page?.members.slot?.value)
 })

@@ -191,6 +191,8 @@ function applyCall(
     case 'unwrap': {
       return type && convertConstant(argument, type, false)
     }
+    // What it is called before solc 0.5.
+    case 'sha3':
     case 'keccak256': {
       if (!(value instanceof Uint8Array) || argument.type.kind === 'fixedBytes') return undefined
       return type && {value: Uint8Array.from(Buffer.from(hashSource(value).slice(2), 'hex')), type}
@@ -200,9 +202,13 @@ function applyCall(
       return type && {value: BigInt(toNamespaceSlot(value)), type}
     }
     case 'abiencode': {
-      // `abi.encode` of one word, as in the slots of ERC-7201. `encodePacked` has the same type name.
+      // `abi.encode` of one word, as in the slots of ERC-7201.
       const word = called?.memberName === 'encode' ? toWord(argument) : undefined
       return word && {value: word, type: {kind: 'bytes'}}
+    }
+    case 'abiencodepacked': {
+      // Bytes stay as they are: `keccak256(abi.encodePacked("app.main"))`.
+      return value instanceof Uint8Array ? {value, type: {kind: 'bytes'}} : undefined
     }
     default: {
       return undefined

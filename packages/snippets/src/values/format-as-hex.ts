@@ -51,7 +51,7 @@ function addForms(
   walkAst(expression, (node) => {
     if (known.has(node)) return false
     known.add(node)
-    if (/^t_(?:bytes\d|function_(?:keccak256|erc7201))/.test(typeIdentifierOf(node))) {
+    if (/^t_(?:bytes\d|function_(?:keccak256|sha3|erc7201))/.test(typeIdentifierOf(node))) {
       forms.hasHex = true
     }
     if (node.nodeType === 'Literal' && node.kind === 'number') {
