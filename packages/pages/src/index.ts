@@ -20,6 +20,7 @@ export {
 export {tableNames} from './components/contract-tables.ts'
 export {markRunSteps} from './components/steps.ts'
 export {toComponentError} from './components/to-component-error.ts'
+export {toThousands} from './components/to-thousands.ts'
 export type {
   ContractLookup,
   ContractTables,

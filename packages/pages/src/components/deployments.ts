@@ -6,6 +6,7 @@ import type {DeploymentCheck, DeploymentData} from '../contracts/deployment-data
 import {toFault} from '../convert/to-fault.ts'
 import type {Component, Fault} from '../nodes.ts'
 import {defineComponent, type FinishContext, numeric} from './component-spec.ts'
+import {toThousands} from './to-thousands.ts'
 
 /** Where a contract is deployed: chains, addresses, and whether the code is that of the repository. */
 export const deployments = defineComponent({
@@ -81,7 +82,7 @@ function describeCheck(check: DeploymentCheck): Array<ElementContent> {
     'no-code': [text('has no code')]
   }
   const isBad = result === 'differs' || result === 'no-code'
-  const at = `, checked at block ${block.toLocaleString('en-US')} on ${date}`
+  const at = `, checked at block ${toThousands(block)} on ${date}`
   return [
     h('span', {className: [isBad ? 'deployment-wrong' : 'deployment-right']}, words[result]),
     text(at),

@@ -1,3 +1,5 @@
+import {toThousands} from './to-thousands.ts'
+
 /** Units, with how many of the smallest unit one has: wei, seconds or basis points. */
 const units = {
   gwei: 10n ** 9n,
@@ -60,5 +62,5 @@ function divide(value: string, size: bigint, digitCount = 18): string | undefine
     .padStart(digitCount, '0')
     .replace(/(?<!0)0+$/, '')
   const sign = number < 0n && whole === 0n ? '-' : ''
-  return `${sign}${whole.toLocaleString('en-US')}${digits && `.${digits}`}`
+  return `${sign}${toThousands(whole)}${digits && `.${digits}`}`
 }

@@ -1,6 +1,7 @@
 import type {EmitFact, ParameterFact, ReferenceMember, RevertFact} from '@lockstep/snippets'
 import type {ElementContent} from 'hast'
 import {buildCodeBlock} from '../code/build-code-block.ts'
+import {toThousands} from '../components/to-thousands.ts'
 import {h} from '../h.ts'
 import type {Component} from '../nodes.ts'
 import {buildName, find, shorten} from './build-names.ts'
@@ -165,10 +166,6 @@ function buildGas(gas: ReferenceMember['gas']): ElementContent {
   const most = values.at(-1) ?? median
   const text = toThousands(median) + (most === median ? '' : `, at most ${toThousands(most)}`)
   return {type: 'text', value: `${text} in tests`}
-}
-
-function toThousands(number: number): string {
-  return Math.round(number).toLocaleString('en-US')
 }
 
 /** `security-contact` -> `Security contact` */

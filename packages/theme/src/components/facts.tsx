@@ -1,4 +1,4 @@
-import type {SymbolFacts} from '@lockstep/pages'
+import {type SymbolFacts, toThousands} from '@lockstep/pages'
 import type {ReactNode} from 'react'
 import {breakSignature} from './break-signature.tsx'
 
@@ -71,9 +71,4 @@ function toInline(text: string): Array<ReactNode> {
 
 function toCount(number: number, noun: string): string | undefined {
   return number === 0 ? undefined : `${number} ${noun}${number === 1 ? '' : 's'}`
-}
-
-/** `54321` -> `54,321` */
-function toThousands(number: number): string {
-  return Math.round(number).toLocaleString('en-US')
 }
