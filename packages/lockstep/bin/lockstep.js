@@ -39,6 +39,8 @@ function listFlags() {
     '--interrupt-budget=1000000',
     '--no-concurrent-marking',
     '--no-concurrent-sweeping',
-    '--no-parallel-scavenge'
+    '--no-parallel-scavenge',
+    // A thread that compiles one page needs less, and would mark its garbage twice.
+    '--initial-old-space-size=64'
   ]
 }

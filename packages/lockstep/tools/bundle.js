@@ -9,6 +9,7 @@ import {
   statSync,
   writeFileSync
 } from 'node:fs'
+import {createRequire} from 'node:module'
 import {basename, dirname, join, relative, resolve, sep} from 'node:path'
 import {build} from 'esbuild'
 import {isBundleNew} from '../bin/is-bundle-new.js'
@@ -56,7 +57,7 @@ const {metafile, outputFiles} = await build({
   external: ['react', 'react-dom', 'esbuild'],
   // The main file of jsonc-parser loads its parts in a way that a bundler can't follow; its modules are plain imports.
   mainFields: ['module', 'main'],
-  plugins: [keepGrammarsOut(), lightenParsers()],
+  plugins: [keepGrammarsOut(), takeReactRenderer(), lightenParsers()],
   banner: {
     js: "import {createRequire as createRequireHere} from 'node:module';const require=createRequireHere(import.meta.url);"
   }
@@ -133,6 +134,30 @@ function keepGrammarsOut() {
     name: 'keep-grammars-out',
     setup({onResolve}) {
       onResolve({filter: /^@shikijs\/(langs|themes)\/./}, ({path}) => ({path, external: true}))
+    }
+  }
+}
+
+/**
+ * Bundle the renderer of React without the one for streams, which no page uses. Then the compiled code of it is kept.
+ *
+ * React itself is shared with the components of sites, and its renderer has to be of the same kind.
+ */
+function takeReactRenderer() {
+  const {resolve} = createRequire(join(home, '../theme/package.json'))
+  const renderer = join(
+    dirname(resolve('react-dom/package.json')),
+    'cjs/react-dom-server-legacy.node.production.js'
+  )
+  const choice = `module.exports = process.env.NODE_ENV === 'production' ? require(${JSON.stringify(renderer)}) : require('react-dom/server')`
+  const namespace = 'react-renderer'
+  return {
+    name: 'take-react-renderer',
+    setup({onResolve, onLoad}) {
+      onResolve({filter: /^react-dom\/server$/}, ({path, importer}) =>
+        importer === path ? {path, external: true} : {path, namespace}
+      )
+      onLoad({filter: /^/, namespace}, () => ({contents: choice, resolveDir: home}))
     }
   }
 }

@@ -1,4 +1,5 @@
 import {parentPort, workerData} from 'node:worker_threads'
+import {config} from 'zod'
 import type {CompilerOptions} from '../compile/create-page-compiler.ts'
 import type {ThreadAnswer} from './ask-thread.ts'
 import {createCollector} from './collect-before-documents.ts'
@@ -20,6 +21,9 @@ const {write} = createStepNote(memory)
 const collectBefore = createCollector()
 let run: TaskRunner | undefined
 let isLoaded = false
+
+// A schema is seldom used often enough for code of its own, which components of a site would wait for.
+config({jitless: true})
 
 if (isEager) load()
 
