@@ -2,7 +2,8 @@
 import path from 'node:path'
 import type {BuildOptions} from './build-site.ts'
 import type {SettingsOptions} from './settings/read-settings-path.ts'
-import {type SpareThreads, startSpares} from './threads/create-page-pool.ts'
+import {startSpares} from './threads/create-page-pool.ts'
+import {type SpareThreads, takeEarly} from './threads/start-thread.ts'
 import {type BuildIdentity, identifyBuild} from './unchanged/identify-build.ts'
 import {isSameCheckout, readUnchanged} from './unchanged/read-unchanged.ts'
 import type {BuildReport} from './write/build-report.ts'
@@ -39,8 +40,8 @@ export async function runBuild(
   const identifying: IdentifyingOptions = {...asked, cache, keepGoing}
   // Compiling contracts can change them.
   const identity = compile ? undefined : identifyBuild(cwd, identifying)
-  // A thread loads its modules while this one compares the other files, and loads other modules.
-  const spares: SpareThreads = []
+  // A thread loads its modules while this one compares files, and loads other modules.
+  const spares = takeEarly()
   const onChange = (): void => startSpare(identity, spares)
   try {
     const known = identity && readUnchanged(identity, {onChange})
@@ -56,12 +57,12 @@ export async function runBuild(
     const report = await buildSite(settings, {...options, cache: folder, spares, identity})
     return {report, content: settings.content}
   } finally {
-    // If the settings are wrong, or files are new and the same, the thread was never used.
+    // If nothing has changed, or the settings are wrong, the thread was never used.
     for (const {worker} of spares.splice(0)) void worker.terminate()
   }
 }
 
 /** Start a thread if pages were probably edited since the last build. A checkout with the cache of another one may need none. */
 function startSpare(identity: BuildIdentity | undefined, spares: SpareThreads): void {
-  if (identity && isSameCheckout(identity)) spares.push(...startSpares(1, {}))
+  if (identity && isSameCheckout(identity)) spares.push(...startSpares(1, {}, spares.length))
 }

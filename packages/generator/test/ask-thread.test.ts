@@ -1,8 +1,9 @@
 import {EventEmitter} from 'node:events'
 import type {Worker} from 'node:worker_threads'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {askThread, type PageThread, startThread} from '#src/threads/ask-thread'
+import {askThread} from '#src/threads/ask-thread'
 import type {PageTask} from '#src/threads/page-tasks'
+import {type PageThread, startThread} from '#src/threads/start-thread'
 import type {StepNote} from '#src/threads/step-note'
 
 const parse = {kind: 'parse', file: 'a.mdx'} as unknown as PageTask

@@ -15,16 +15,30 @@ if (!['dev', 'lsp'].includes(process.argv[2] ?? ''))
 
 const home = new URL('../', import.meta.url)
 // The bundle loads several times as fast.
-const program = new URL(isBundleNew() ? 'bundle/run.js' : 'dist/run.js', home)
+const isBundled = isBundleNew()
+const program = new URL(isBundled ? 'bundle/run.js' : 'dist/run.js', home)
 
 // From Node.js 22.1 on, what is compiled is kept for the next run.
 module.enableCompileCache?.()
+
+if (isBundled && isBuild()) {
+  const {startEarly} = await import(new URL('bundle/start-thread.js', home).href)
+  startEarly()
+}
 
 if (existsSync(program)) {
   await import(program.href)
 } else {
   process.stderr.write('Cannot find the compiled program: run `pnpm build` first\n')
   process.exitCode = 2
+}
+
+/** Whether this run builds a site, for which a page or more may have to be compiled. */
+function isBuild() {
+  const [command, ...args] = process.argv.slice(2)
+  return (
+    command === 'build' && !args.some((each) => each === '--help' || each.startsWith('--shard'))
+  )
 }
 
 /** Settings of V8: optimize what runs often later, since each thread would do it for itself. */

@@ -34,6 +34,7 @@ const {metafile, outputFiles} = await build({
   absWorkingDir: generator,
   entryPoints: {
     run: '../lockstep/dist/run.js',
+    'start-thread': 'dist/threads/start-thread.js',
     'page-thread': 'dist/threads/page-thread.js',
     'index-thread': 'dist/search/index-thread.js',
     // Components of sites import these, and have to get the very same ones.

@@ -16,13 +16,9 @@ import type {SearchFiles} from '../search/read-search-files.ts'
 import type {Settings} from '../settings/settings.ts'
 import {toProject} from '../settings/to-project.ts'
 import {warmThread} from '../threads/ask-thread.ts'
-import {
-  type PagePool,
-  type PoolOptions,
-  type SpareThreads,
-  startSpares
-} from '../threads/create-page-pool.ts'
+import {type PagePool, type PoolOptions, startSpares} from '../threads/create-page-pool.ts'
 import {createPoolKeeper} from '../threads/keep-pool.ts'
+import type {SpareThreads} from '../threads/start-thread.ts'
 import {type CompileInputs, type OpenedInputs, readCompileInputs} from './read-compile-inputs.ts'
 import {readSiteState, type SiteState} from './read-site-state.ts'
 import {runAlongside} from './run-alongside.ts'
@@ -164,7 +160,8 @@ async function startThreads(
   options: OpenSiteOptions
 ): Promise<SpareThreads> {
   const started = options.spares?.splice(0) ?? []
-  return [...started, ...startSpares(cold ? await countPages(cold) : 0, options)]
+  const pages = cold ? await countPages(cold) : 0
+  return [...started, ...startSpares(pages, options, started.length)]
 }
 
 function requireFolder(content: string): void {

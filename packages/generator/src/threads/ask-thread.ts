@@ -1,22 +1,11 @@
-import {Worker} from 'node:worker_threads'
 import type {CompilerOptions} from '../compile/create-page-compiler.ts'
 import {pageBudget} from './page-budget.ts'
 import type {PageTask, TaskOutcome} from './page-tasks.ts'
 import {readPageTime} from './read-page-time.ts'
+import type {PageThread} from './start-thread.ts'
 import {startTimeLimit} from './start-time-limit.ts'
-import {type CompileStep, createStepNote, type StepNote} from './step-note.ts'
+import type {CompileStep} from './step-note.ts'
 import {fromThreadFault, type ThreadFault} from './thread-fault.ts'
-
-/** A thread that compiles and renders pages. */
-export interface PageThread {
-  worker: Worker
-  /** What the thread is doing. */
-  note: StepNote
-  /** Whether it has begun with a page, and therefore loaded the compiler. */
-  isLoaded: boolean
-  /** What it was asked last. Answers have no names, so nothing is asked before the one before is answered. */
-  turn: Promise<unknown>
-}
 
 /** Why a page was stopped. */
 export interface Excess {
@@ -34,29 +23,6 @@ interface Answers {
 
 /** What a thread sends: that it has loaded the compiler, which no page is to blame for, and then results. */
 export type ThreadAnswer = {isLoaded: true} | {outcome: TaskOutcome} | {fault: ThreadFault}
-
-/** How a thread starts. */
-export interface ThreadOptions {
-  /** Whether to load the compiler at once, and not on first use. */
-  isEager?: boolean | undefined
-}
-
-/** Start a thread. It gets no task before `prepareThread`. */
-export function startThread({isEager = false}: ThreadOptions = {}): PageThread {
-  const note = createStepNote()
-  const worker = new Worker(new URL('./page-thread.js', import.meta.url), {
-    workerData: {memory: note.memory, isEager},
-    resourceLimits: {
-      // Half of V8's default, which is just as fast.
-      maxYoungGenerationSizeMb: 24,
-      // Below a limit of two gigabytes, old garbage is collected at twice of what is in use, and not at four times that.
-      maxOldGenerationSizeMb: 2000
-    }
-  })
-  // An idle thread must not keep the process alive.
-  worker.unref()
-  return {worker, note, isLoaded: false, turn: Promise.resolve()}
-}
 
 /** Have a thread load the components of the site, before everything is known that `prepareThread` needs. */
 export function warmThread({worker}: PageThread, components: string): void {

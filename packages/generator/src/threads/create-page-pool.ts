@@ -1,16 +1,10 @@
 import {availableParallelism} from 'node:os'
 import type {CacheStore} from '../cache/store.ts'
 import type {CompilerOptions} from '../compile/create-page-compiler.ts'
-import {
-  askThread,
-  type Excess,
-  endThread,
-  type PageThread,
-  prepareThread,
-  startThread
-} from './ask-thread.ts'
+import {askThread, type Excess, endThread, prepareThread} from './ask-thread.ts'
 import {isLost} from './is-lost.ts'
 import type {PageResult, PageTask, TaskOutcome, TaskRunner} from './page-tasks.ts'
+import {type PageThread, type SpareThreads, startThread} from './start-thread.ts'
 
 /** A task that is created when its turn comes, because it is large. */
 export interface LateTask {
@@ -53,20 +47,19 @@ export interface PoolOptions {
   keepThreads?: boolean | undefined
 }
 
-/** Threads that started before it was known what they will do. */
-export type SpareThreads = Array<PageThread>
-
 /**
- * Start threads for about so many pages, which load the compiler while the site around the pages is read.
+ * Start threads for about so many pages, which load the compiler while the site around the pages is read. `started` of
+ * them are there already.
  *
  * A thread that no page needs costs the time of loading it, on a core that would be idle.
  */
 export function startSpares(
   pages: number,
-  {jobs = availableParallelism()}: PoolOptions
+  {jobs = availableParallelism()}: PoolOptions,
+  started = 0
 ): SpareThreads {
   if (!canStart) return []
-  const length = Math.min(jobs, Math.ceil(pages / batchSize))
+  const length = Math.max(0, Math.min(jobs, Math.ceil(pages / batchSize)) - started)
   return Array.from({length}, () => startThread({isEager: true}))
 }
 

@@ -1,12 +1,8 @@
 import type {CacheStore} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import type {CompilerOptions} from '../compile/create-page-compiler.ts'
-import {
-  createPagePool,
-  type PagePool,
-  type PoolOptions,
-  type SpareThreads
-} from './create-page-pool.ts'
+import {createPagePool, type PagePool, type PoolOptions} from './create-page-pool.ts'
+import type {SpareThreads} from './start-thread.ts'
 
 /** Keeps a pool of threads as long as they can go on with what they have loaded. */
 export interface PoolKeeper {

@@ -1,0 +1,57 @@
+// The first thread starts before the program is loaded, so this imports as little as possible.
+import {availableParallelism} from 'node:os'
+import {Worker} from 'node:worker_threads'
+import {createStepNote, type StepNote} from './step-note.ts'
+
+/** A thread that compiles and renders pages. */
+export interface PageThread {
+  worker: Worker
+  /** What the thread is doing. */
+  note: StepNote
+  /** Whether it has begun with a page, and therefore loaded the compiler. */
+  isLoaded: boolean
+  /** What it was asked last. Answers have no names, so nothing is asked before the one before is answered. */
+  turn: Promise<unknown>
+}
+
+/** How a thread starts. */
+export interface ThreadOptions {
+  /** Whether to load the compiler at once, and not on first use. */
+  isEager?: boolean | undefined
+}
+
+/** Start a thread. It gets no task before `prepareThread`. */
+export function startThread({isEager = false}: ThreadOptions = {}): PageThread {
+  const note = createStepNote()
+  const worker = new Worker(new URL('./page-thread.js', import.meta.url), {
+    workerData: {memory: note.memory, isEager},
+    resourceLimits: {
+      // Half of V8's default, which is just as fast.
+      maxYoungGenerationSizeMb: 24,
+      // Below a limit of two gigabytes, old garbage is collected at twice of what is in use, and not at four times that.
+      maxOldGenerationSizeMb: 2000
+    }
+  })
+  // An idle thread must not keep the process alive.
+  worker.unref()
+  return {worker, note, isLoaded: false, turn: Promise.resolve()}
+}
+
+/** Threads that started before it was known what they will do. */
+export type SpareThreads = Array<PageThread>
+
+const early: SpareThreads = []
+
+/**
+ * Start the first thread of a build before the program is loaded: it takes longer to be ready than the first page.
+ *
+ * If there turns out to be nothing to do, it has cost time on another core. With a single one, it starts later.
+ */
+export function startEarly(): void {
+  if (availableParallelism() > 1) early.push(startThread({isEager: true}))
+}
+
+/** Take the thread that started with the program, if there is one. */
+export function takeEarly(): SpareThreads {
+  return early.splice(0)
+}
