@@ -136,7 +136,8 @@ async function toTask(task: PageTask | LateTask): Promise<PageTask> {
   return 'create' in task ? task.create() : task
 }
 
-async function runInThreads(
+/** Run tasks in threads, which are replaced when a page exceeds its budget. Returns results in the order of the tasks. */
+export async function runInThreads(
   threads: Array<PageThread>,
   {
     start,
@@ -152,6 +153,7 @@ async function runInThreads(
 ): Promise<Array<PageResult>> {
   const results: Array<PageResult> = []
   let done = 0
+  let reported = 0
   let first = 0
   let last = tasks.length
   let creating: Promise<unknown> = Promise.resolve()
@@ -200,7 +202,9 @@ async function runInThreads(
           thread = start()
           threads[slot] = thread
         }
-        onDone?.(done)
+        // While a thread was ended, another one may have reported the same count.
+        if (done > reported) onDone?.(done)
+        reported = done
       }
     })
   )
