@@ -126,8 +126,13 @@ test('a missing name is an error at each mention, and changed code a warning, un
 
   expect(await runCommand(['accept', 'nowhere.mdx'], root)).toMatchObject({
     code: 2,
-    stderr:
-      'Cannot find page `nowhere.mdx`, expected a path such as `guides/deploy.mdx`\nRun `lockstep accept --help` for its options.\n'
+    stderr: 'Cannot find page `nowhere.mdx`, expected a path such as `guides/deploy.mdx`\n'
+  })
+  expect((await runCommand(['accept', 'indx.mdx'], root)).stderr).toBe(
+    'Cannot find page `indx.mdx`; did you mean `index.mdx`?\n'
+  )
+  expect(await runCommand(['accept', 'content/index.mdx', 'nowhere.mdx'], root)).toMatchObject({
+    code: 2
   })
   expect(await lint(root)).toEqual(faults)
   const accepted = await runCommand(['accept', 'content/index'], root)
@@ -152,6 +157,27 @@ test('a missing name is an error at each mention, and changed code a warning, un
     stdout: expect.stringContaining('"accepted":1,"gone":0')
   })
   expect(await lint(root)).toEqual([])
+})
+
+test('a command that has nothing to write says why', async () => {
+  const root = await writeSite({
+    'site.yaml': `title: T\ncontracts: ${before}\n`,
+    'content/index.mdx': '# T\n'
+  })
+  const ask = async (...args: Array<string>): Promise<string> =>
+    (await runCommand(args, root)).stdout
+  const none = 'no page shows or names a symbol of the contracts\n'
+  expect(await ask('lock')).toBe(`Nothing to lock: ${none}`)
+  expect(await ask('accept', '--all')).toBe(`Nothing to accept: ${none}`)
+
+  await writeFiles(root, {'content/index.mdx': page})
+  await ask('lock')
+  expect(await ask('lock')).toBe('lockstep.lock is up to date: 4 symbols on 1 page\n')
+  expect(await ask('accept', '--all')).toBe(
+    'Nothing to accept on 1 page: lockstep.lock has the current code\n'
+  )
+  await writeFiles(root, {'content/index.mdx': '# T\n'})
+  expect(await ask('lock')).toBe('Wrote lockstep.lock: 0 symbols on 0 pages\n')
 })
 
 test('a renamed function is one error where a page shows it, with the name that the lock knows', async () => {

@@ -4,16 +4,31 @@ import type {LockReport} from './lock-site.ts'
 
 /** Format what a lock holds: a sentence, or JSON. */
 export function formatLockReport(
-  {file, pages, symbols, accepted, gone, isChanged}: LockReport,
+  report: LockReport,
   {cwd, json}: {cwd: string; json: boolean}
 ): string {
+  const {file, pages, symbols, accepted, gone, isChanged} = report
   const name = path.relative(cwd, file).split(path.sep).join('/') || file
   if (json) return `${JSON.stringify({file: name, pages, symbols, accepted, gone, isChanged})}\n`
-  const verb = isChanged ? 'Wrote' : 'Nothing to write:'
-  const more = accepted > 0 ? `, ${formatCount(accepted, 'page')} accepted` : ''
   const rest =
     gone > 0
       ? `${formatCount(gone, 'mention')} of names that are gone ${gone === 1 ? 'remains an error' : 'remain errors'}: run \`lockstep lint\`\n`
       : ''
-  return `${verb} ${name}: ${formatCount(symbols, 'symbol')} on ${formatCount(pages, 'page')}${more}\n${rest}`
+  return `${formatState(name, report)}\n${rest}`
+}
+
+function formatState(
+  name: string,
+  {pages, symbols, accepted, isChanged}: Omit<LockReport, 'file'>
+): string {
+  if (symbols === 0 && !isChanged) {
+    return `Nothing to ${accepted > 0 ? 'accept' : 'lock'}: no page shows or names a symbol of the contracts`
+  }
+  const content = `${formatCount(symbols, 'symbol')} on ${formatCount(pages, 'page')}`
+  if (isChanged) {
+    return `Wrote ${name}: ${content}${accepted > 0 ? `, ${formatCount(accepted, 'page')} accepted` : ''}`
+  }
+  return accepted > 0
+    ? `Nothing to accept on ${formatCount(accepted, 'page')}: ${name} has the current code`
+    : `${name} is up to date: ${content}`
 }

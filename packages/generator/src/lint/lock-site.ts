@@ -1,5 +1,6 @@
+import path from 'node:path'
 import {buildLock, checkLock, formatLock, type LintSite} from '@lockstep/lint'
-import {SetupError} from '@lockstep/problem'
+import {findNearest, SetupError, toHint} from '@lockstep/problem'
 import {writeWhole} from '../cache/write-whole.ts'
 import {openSite} from '../open/open-site.ts'
 import {requirePages} from '../open/require-pages.ts'
@@ -11,8 +12,11 @@ import {readLintSite} from './read-lint-site.ts'
 export interface LockSiteOptions {
   cache?: string | undefined
   jobs?: number | undefined
-  /** Checks whether a person has looked at a page, so that what it names is recorded as it is now. Default: none. */
-  isAccepted?: ((file: string) => boolean) | undefined
+  /**
+   * Pages that a person has looked at, so that what they name is recorded as it is now: paths from `cwd` or from the
+   * folder of the pages, with or without `.mdx`, or all pages. Default: none.
+   */
+  accept?: {pages: ReadonlyArray<string> | undefined; cwd: string} | undefined
 }
 
 /** What `lockSite` wrote. */
@@ -36,7 +40,7 @@ class ContractsNotReadyError extends SetupError {
 /** Write a lock with the contract symbols that each page of a site shows or names. */
 export async function lockSite(
   settings: Settings,
-  {cache, jobs, isAccepted = () => false}: LockSiteOptions
+  {cache, jobs, accept}: LockSiteOptions
 ): Promise<LockReport> {
   const input = toLintInput(settings)
   const open = await openSite(settings, {cache, jobs})
@@ -48,7 +52,8 @@ export async function lockSite(
     if (contractsProblem) throw new ContractsNotReadyError(toReason(contractsProblem.reason))
     const site = await readLintSite(input, result, {store: open.store, isLocked: true})
     requireContracts(site)
-    const accepted = new Set(site.pages.map(({file}) => file).filter(isAccepted))
+    const files = site.pages.map(({file}) => file)
+    const accepted = new Set(accept ? getFiles(accept, files, settings.content) : [])
     const lock = buildLock(site, accepted)
     const gone = checkLock(site).filter(
       ({ruleId, isCertain, file}) => ruleId === 'gone-name' && isCertain && accepted.has(file)
@@ -70,6 +75,30 @@ export async function lockSite(
   } finally {
     await open.close()
   }
+}
+
+/** A page to accept that is not among those of the site. */
+class PageNotFoundError extends SetupError {
+  override name = 'PageNotFoundError'
+}
+
+function getFiles(
+  {pages, cwd}: NonNullable<LockSiteOptions['accept']>,
+  files: ReadonlyArray<string>,
+  content: string
+): ReadonlyArray<string> {
+  if (!pages) return files
+  return pages.flatMap((page) => {
+    const places = [page, path.relative(content, path.resolve(cwd, page))]
+    const names = places.flatMap((place) => {
+      const plain = path.normalize(place).split(path.sep).join('/')
+      return [plain, `${plain}.mdx`, `${plain}.md`]
+    })
+    const found = files.filter((file) => names.includes(file))
+    if (found.length > 0) return found
+    const hint = toHint(findNearest(page, files)) || ', expected a path such as `guides/deploy.mdx`'
+    throw new PageNotFoundError(`Cannot find page \`${page}\`${hint}`)
+  })
 }
 
 function toReason(reason: string): string {

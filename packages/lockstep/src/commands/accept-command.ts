@@ -1,4 +1,3 @@
-import path from 'node:path'
 import {formatLockReport, lockSite, readSettings} from '@lockstep/generator'
 import {defineCommand} from '../command.ts'
 import {UsageError} from '../usage-error.ts'
@@ -26,22 +25,8 @@ export const command = defineCommand({help, options, words: true}, async ({value
     throw new UsageError('Expected the pages to accept, or `--all`')
   }
   const settings = await readSettings(io.cwd, values)
-  const wanted = new Map(words.map((page) => [page, false]))
-  const isAccepted = (file: string): boolean => {
-    const places = [file, path.relative(io.cwd, path.join(settings.content, file))]
-    const page = words.find((each) => {
-      const written = path.normalize(each)
-      return places.some((place) => [written, `${written}.mdx`, `${written}.md`].includes(place))
-    })
-    if (page !== undefined) wanted.set(page, true)
-    return all || page !== undefined
-  }
-  const report = await lockSite(settings, {cache: toFolder(io, values.cache), isAccepted})
-  const missing = [...wanted].find(([, isFound]) => !isFound)
-  if (missing)
-    throw new UsageError(
-      `Cannot find page \`${missing[0]}\`, expected a path such as \`guides/deploy.mdx\``
-    )
+  const accept = {pages: all ? undefined : words, cwd: io.cwd}
+  const report = await lockSite(settings, {cache: toFolder(io, values.cache), accept})
   io.stdout(formatLockReport(report, {cwd: io.cwd, json: values.json}))
   return 0
 })
