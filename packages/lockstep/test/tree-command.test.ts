@@ -222,6 +222,34 @@ test('a reader of the output may leave early', async () => {
   expect(stderr.join('')).not.toContain('EPIPE')
 })
 
+test('in a folder of pages, its part of the navigation and its problems are shown', async () => {
+  const root = await writeSite()
+  await writeFile(path.join(root, 'site.yaml'), 'title: Docs\ncontent: docs\n')
+  await mkdir(path.join(root, '.git'))
+  const guides = path.join(root, 'docs/guides')
+  const {code, stdout, stderr} = await run(['tree'], guides)
+  expect(stdout).toMatchInlineSnapshot(`
+    "guides  2 pages, dialect 2
+    └─ Guides/
+       ├─ Run  /guides/run
+       ├─ Broken  (no page)
+       └─ Broken  /guides/broken  (cannot be parsed)
+    "
+  `)
+  expect(stderr).toBe('3 problems, 1 error among them: run again with `--problems` to see them\n')
+  expect(code).toBe(1)
+  expect((await run(['tree', '--problems'], guides)).stdout).toMatch(
+    /^_meta\.json\n.*\n.*\n.*\n\nbroken\.mdx\n/
+  )
+  const lines = (await run(['tree', '--navigation', '--json'], guides)).stdout.trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).route)).toEqual(['/guides/run', '/guides/broken'])
+  const {root: data} = JSON.parse((await run(['tree', '--json'], guides)).stdout)
+  expect(data.children.map(({kind}: {kind: string}) => kind)).toEqual(['meta', 'folder'])
+
+  await mkdir(path.join(guides, 'pictures'))
+  expect((await run(['tree'], path.join(guides, 'pictures'))).stdout).toContain('Home  /\n')
+})
+
 test('without a folder, the pages of the site are shown, with paths that can be opened', async () => {
   const root = await writeSite()
   await writeFile(path.join(root, 'site.yaml'), 'title: Docs\ncontent: docs\n')

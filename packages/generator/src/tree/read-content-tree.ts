@@ -1,24 +1,38 @@
 import path from 'node:path'
-import {type ReadTreeOptions, readTree, type TreeResult} from '@lockstep/navtree'
+import {type ReadTreeOptions, readTree, type Tree, type TreeResult} from '@lockstep/navtree'
 import type {PageFacts} from '@lockstep/navtree/parse'
+import type {Problem} from '@lockstep/problem'
 import type {CacheStore} from '../cache/store.ts'
 import {toReadError} from '../compile/to-read-error.ts'
 import {createPagePool, type PagePool, type RunListener} from '../threads/create-page-pool.ts'
+import {pickFolder} from './pick-folder.ts'
 import {readPlannedRoutes} from './read-planned-routes.ts'
 
 /** Options for reading the tree of a folder. */
 export interface ContentTreeOptions extends Pick<ReadTreeOptions, 'dialect' | 'cache'> {
   /** Folder whose `site.yaml` may generate pages, so that keys in `_meta` files for them are right. Default: none. */
   cwd?: string | undefined
+  /** Folder to report on. Default: all of them. */
+  folder?: string | undefined
   /** Gets the page that takes longer than two seconds. */
   onWait?: RunListener['onWait']
 }
 
-/** Read the tree of a docs folder, and the routes of the pages that the site generates. Pages are parsed in threads, each in its budget. */
+/** The tree of a docs folder, and what `folder` asks for. */
+interface ContentTree extends TreeResult<Record<string, unknown>> {
+  /** The part of the tree that is in the folder. */
+  part: Tree
+  /** Problems of that part. */
+  problems: Array<Problem>
+  /** Routes of the pages that the site generates. */
+  planned: Array<string>
+}
+
+/** Read the tree of a docs folder. Pages are parsed in threads, each in its budget. */
 export async function readContentTree(
   content: string,
-  {dialect: asked, cache, cwd, onWait}: ContentTreeOptions = {}
-): Promise<TreeResult<Record<string, unknown>> & {planned: Array<string>}> {
+  {dialect: asked, cache, cwd, folder = content, onWait}: ContentTreeOptions = {}
+): Promise<ContentTree> {
   let pool: PagePool | undefined
   try {
     const planned = cwd === undefined ? [] : await readPlannedRoutes(cwd, content)
@@ -40,7 +54,11 @@ export async function readContentTree(
         )
       }
     })
-    return {...result, planned}
+    const inner = path.relative(content, folder).split(path.sep).join('/')
+    const part = pickFolder(result.tree, inner)
+    const isWhole = part === result.tree
+    const problems = result.problems.filter(({file}) => isWhole || file.startsWith(`${inner}/`))
+    return {...result, part, problems, planned}
   } finally {
     await pool?.close()
   }

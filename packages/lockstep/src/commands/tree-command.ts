@@ -21,10 +21,11 @@ import {toFolder} from './options.ts'
 const help = `Usage: lockstep tree [DIR] [options]
 
 Show the navigation of a folder of Markdown or MDX pages with \`_meta\` files. DIR defaults to the
-folder of pages that \`site.yaml\` names, or to the current folder.
+folder of pages that \`site.yaml\` names, or to the current folder. In a folder below those pages, only that part of the
+navigation is shown.
 
 Options:
-  --json            print JSON: the whole tree, or one line for each page or problem
+  --json            print JSON: the tree, or one line for each page or problem
   --navigation      print what surrounds each page: top bar, sidebar, breadcrumbs, previous, next
   --problems        print the problems of the content
   --dialect N       follow the rules of Nextra 2, 3 or 4 (default: from package.json or the files)
@@ -57,8 +58,9 @@ export const command = defineCommand({help, options, words: true}, async ({value
   const dialect =
     wanted === undefined ? undefined : dialects[parseChoice('dialect', wanted, ['2', '3', '4'])]
   const root = folder === undefined ? await readContentFolder(io.cwd) : path.resolve(io.cwd, folder)
-  const {tree, problems, planned} = await readContentTree(root, {
+  const {tree, part, problems, planned} = await readContentTree(root, {
     dialect,
+    folder: folder === undefined ? io.cwd : root,
     cache: toFolder(io, values.cache),
     cwd: io.cwd,
     onWait: (file) => io.stderr(formatWait(file))
@@ -74,12 +76,16 @@ export const command = defineCommand({help, options, words: true}, async ({value
       io.stdout(formatReport(problems, {color: io.color, root, cwd: io.cwd}))
     }
   } else if (values.navigation) {
-    for (const line of listNavigationLines(tree, locale)) io.stdout(formatLine(line, values.json))
+    const routes = new Set(listPages(part).map(({route}) => route))
+    for (const line of listNavigationLines(tree, locale)) {
+      if (routes.has(line.route)) io.stdout(formatLine(line, values.json))
+    }
   } else if (values.json) {
-    io.stdout(formatJson(tree))
+    io.stdout(formatJson(part))
   } else {
-    const name = path.relative(io.cwd, root) || path.basename(root)
-    io.stdout(formatOutline(name, tree, buildOutline(tree, {locale, planned}), io.color))
+    const shown = part === tree ? root : io.cwd
+    const name = path.relative(io.cwd, shown) || path.basename(shown)
+    io.stdout(formatOutline(name, part, buildOutline(part, {locale, planned}), io.color))
   }
 
   const errors = problems.filter(({severity}) => severity === 'error').length
