@@ -55,7 +55,9 @@ export function isAmount(value: bigint, amount: string, name: string): boolean |
  */
 export function toAmount(value: bigint, amount: string): string | undefined {
   const unit = toSingular(amount.split(' ')[1]?.toLowerCase() ?? '')
-  if (/^(?:%|percent)$/.test(unit)) return toPercent(value, Number.parseFloat(amount))
+  const written = Number.parseFloat(amount)
+  if (/^(?:%|percent)$/.test(unit)) return toShare(value, written, 100, '%')
+  if (/^(?:bp|basi)$/.test(unit)) return toShare(value, written, 10_000, 'basis points')
   // A contract counts in the smallest unit: seconds or wei.
   const factor = Object.hasOwn(units, unit) ? units[unit] : undefined
   if (factor === undefined || value < 0n) return
@@ -69,17 +71,17 @@ export function toAmount(value: bigint, amount: string): string | undefined {
 /** What contracts count 100 % as: 100, basis points, millionths, or fixed-point numbers. */
 const wholes = [2, 4, 6, 18, 27].map((power) => 10n ** BigInt(power))
 
-/** Write a value as a share of the whole that brings it nearest to the percentage that a page states. */
-function toPercent(value: bigint, written: number): string | undefined {
+/** Write a value as a share of the whole that brings it nearest to the one that a page states. `full` is all of it. */
+function toShare(value: bigint, written: number, full: number, unit: string): string | undefined {
   if (value <= 0n || !(written > 0)) return
-  const shares = wholes.map((whole) => ({whole, share: (Number(value) / Number(whole)) * 100}))
+  const shares = wholes.map((whole) => ({whole, share: (Number(value) / Number(whole)) * full}))
   const distance = ({share}: {share: number}): number => Math.abs(Math.log(share / written))
   const [nearest] = shares
-    .filter(({share}) => share <= 100)
+    .filter(({share}) => share <= full)
     .sort((a, b) => distance(a) - distance(b))
   // A share that has to be rounded says less than the value.
-  if (!nearest || !/^\d{1,3}(?:\.\d{1,4})?$/.test(String(nearest.share))) return
-  return `${nearest.share} % of ${nearest.whole}`
+  if (!nearest || !/^\d{1,5}(?:\.\d{1,4})?$/.test(String(nearest.share))) return
+  return `${nearest.share} ${unit} of ${nearest.whole}`
 }
 
 function findFactors(

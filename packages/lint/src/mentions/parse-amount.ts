@@ -1,6 +1,6 @@
-/** `3 days`, `1,000`, `0.25e18`, `-1`, `0xff`, `2.5%` */
+/** `3 days`, `50 basis points`, `1,000`, `0.25e18`, `-1`, `0xff`, `2.5%` */
 const pattern =
-  /^`?(-?\d[\d_,]*(?:\.\d+)?(?:e\d+)?|0x[\da-fA-F]+)(?:`?\s?(%)|`?[\s-]([A-Za-z]+)\b)?`?(?=\s*(?:\.(?!\d)|[;:)|*]|,(?!\d)|\s|$))/
+  /^`?(-?\d[\d_,]*(?:\.\d+)?(?:e\d+)?|0x[\da-fA-F]+)(?:`?\s?(%)|`?[\s-](basis[\s-]points?|[A-Za-z]+)\b)?`?(?=\s*(?:\.(?!\d)|[;:)|*]|,(?!\d)|\s|$))/
 
 /** Words that continue the sentence, and say nothing about the number. */
 const neutral = /^(?:and|because|but|by|for|if|per|so|unless|when|which|while)$/
@@ -31,7 +31,8 @@ export function matchAmount(text: string): {amount: string; length: number} | un
     return /^(?:-?\d+|0x[\da-fA-F]+)$/.test(number) ? {amount: number, length} : undefined
   }
   if (!/^\d+(?:\.\d+)?$/.test(number)) return
-  return {amount: `${number} ${unit}`, length: all.indexOf(unit, length) + unit.length}
+  const name = unit.replace(/^basis[\s-]points?$/, 'basis points')
+  return {amount: `${number} ${name}`, length: all.indexOf(unit, length) + unit.length}
 }
 
 /** `1_000` -> `1000`, `0.25e18` -> `250000000000000000` */

@@ -133,7 +133,7 @@ function findValue(
   const stated = findStatement(isAside ? after.slice(1) : after)
   if (stated !== undefined) return stated
   const [, enclosing] =
-    /(?:^|\s)(\d[\d_,.]*(?:e\d+)?(?:\s?%| [A-Za-z]+)|(?<=\s(?:is|equals) )\d[\d_,]*(?:e\d+)?) \($/.exec(
+    /(?:^|\s)(\d[\d_,.]*(?:e\d+)?(?:\s?%| (?:basis )?[A-Za-z]+)|(?<=\s(?:is|equals) )\d[\d_,]*(?:e\d+)?) \($/.exec(
       before
     ) ?? []
   if (enclosing !== undefined && after.startsWith(')')) return parseAmount(enclosing)
@@ -142,7 +142,7 @@ function findValue(
   const amounts = row.children
     .slice(1)
     .map((cell) => toPlainText(cell))
-    .flatMap((cell) => (/^\S+(?: \S+)?$/.test(cell) ? (parseAmount(cell) ?? []) : []))
+    .flatMap((cell) => (/^\S+(?: basis)?(?: \S+)?$/.test(cell) ? (parseAmount(cell) ?? []) : []))
   // A second column may explain the number: `500`, `5 %`.
   const plain = amounts.filter((each) => !each.includes(' '))
   const values = plain.length > 0 ? plain : amounts
