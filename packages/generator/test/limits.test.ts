@@ -5,7 +5,7 @@ import type {Problem} from '@lockstep/problem'
 import {findLargestMap, writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {openDiskStore} from '../src/cache/open-disk-store.ts'
-import {toCacheKeys} from '../src/cache/remote/cache-keys.ts'
+import {getCacheKeys} from '../src/cache/remote/cache-keys.ts'
 import {createRemoteStore} from '../src/cache/remote/create-remote-store.ts'
 import {readRemoteOptions} from '../src/cache/remote/read-remote-options.ts'
 import type {RemoteDriver} from '../src/cache/remote/remote-driver.ts'
@@ -38,7 +38,7 @@ function useFakeTimers(): void {
 function createStore(driver: Partial<RemoteDriver>) {
   const store = createRemoteStore({
     name: 'test',
-    keys: toCacheKeys(secret, undefined),
+    keys: getCacheKeys(secret, undefined),
     isPatient: true,
     driver: {
       get: async () => undefined,

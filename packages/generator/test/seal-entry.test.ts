@@ -1,13 +1,13 @@
 import {Buffer} from 'node:buffer'
 import {expect, onTestFinished, test} from 'vitest'
-import {toCacheKeys, writePublicKey} from '../src/cache/remote/cache-keys.ts'
+import {getCacheKeys, writePublicKey} from '../src/cache/remote/cache-keys.ts'
 import {createPatience} from '../src/cache/remote/create-patience.ts'
 import {createRemoteStore} from '../src/cache/remote/create-remote-store.ts'
 import {openEntry, sealEntry} from '../src/cache/remote/seal-entry.ts'
 
-const trusted = toCacheKeys('the secret that main has and pull requests lack', undefined)
+const trusted = getCacheKeys('the secret that main has and pull requests lack', undefined)
 const publicKey = trusted.verify && writePublicKey(trusted.verify)
-const attacker = toCacheKeys('a secret that someone else has thought out', undefined)
+const attacker = getCacheKeys('a secret that someone else has thought out', undefined)
 const text = (value: string): Uint8Array => new TextEncoder().encode(value)
 
 /** A store over a map that an attacker can write into, as read by a build with some keys. */
@@ -46,7 +46,7 @@ async function fill(): Promise<Map<string, Uint8Array>> {
 
 test('builds with the secret or the public key can read entries of a trusted build', async () => {
   const entries = await fill()
-  for (const keys of [trusted, toCacheKeys(undefined, publicKey)]) {
+  for (const keys of [trusted, getCacheKeys(undefined, publicKey)]) {
     const store = open(keys, entries)
     expect(`${await store.get('page-a')}`).toBe('the page a')
     expect(store.report()).toMatchObject({found: 1, rejected: []})
@@ -57,7 +57,7 @@ test('a build without both reads nothing, and without the secret it writes nothi
   const entries = await fill()
   expect(await open({}, entries).get('page-a')).toBe(undefined)
   const before = new Map(entries)
-  await open(toCacheKeys(undefined, publicKey), entries).putAll(['page-c'], async () => text('c'))
+  await open(getCacheKeys(undefined, publicKey), entries).putAll(['page-c'], async () => text('c'))
   expect(entries).toEqual(before)
 })
 
@@ -116,7 +116,7 @@ function seal(key: string, value: string): Buffer {
 test.each(attacks)('a process without the secret that %s changes nothing', async (_, attack) => {
   const entries = await fill()
   attack(entries)
-  for (const keys of [trusted, toCacheKeys(undefined, publicKey)]) {
+  for (const keys of [trusted, getCacheKeys(undefined, publicKey)]) {
     const store = open(keys, entries)
     // A signature does not cover the HMAC, which is only looked at with the secret.
     const value = await store.get('page-a')
@@ -135,8 +135,8 @@ test('an entry of an earlier build under a new key is rejected', async () => {
 })
 
 test('a short secret and a damaged public key are refused', () => {
-  expect(() => toCacheKeys('short', undefined)).toThrow('expected at least 32')
-  expect(() => toCacheKeys(undefined, 'damaged')).toThrow('lockstep cache key')
+  expect(() => getCacheKeys('short', undefined)).toThrow('expected at least 32')
+  expect(() => getCacheKeys(undefined, 'damaged')).toThrow('lockstep cache key')
 })
 
 test('waits that overlap count once, and useful answers earn time', () => {

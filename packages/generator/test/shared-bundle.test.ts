@@ -4,7 +4,7 @@ import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
 import {bundleComponents} from '../src/assets/bundle-components.ts'
 import {readSharedBundle} from '../src/assets/read-shared-bundle.ts'
-import {toCacheKeys} from '../src/cache/remote/cache-keys.ts'
+import {getCacheKeys} from '../src/cache/remote/cache-keys.ts'
 import {sealEntry} from '../src/cache/remote/seal-entry.ts'
 import type {CacheStore} from '../src/cache/store.ts'
 import {buildSite, readSettings} from '../src/index.ts'
@@ -121,7 +121,7 @@ test('no code runs that someone without the secret put into the cache', async ()
   const bundles = readdirSync(base).filter((name) => /^bundle-(?!inputs-)/.test(name))
   expect(bundles).toHaveLength(1)
   const [name = ''] = bundles
-  const {own} = toCacheKeys('a secret that someone else has thought out', undefined)
+  const {own} = getCacheKeys('a secret that someone else has thought out', undefined)
   if (!own) throw new Error('no keys')
   const evil = {module: 'globalThis.wasRun = true\n', files: [], islands: {}, inputs: []}
   const sealed = sealEntry(own, name, Buffer.from(JSON.stringify(evil)))

@@ -187,6 +187,18 @@ test('a function is as long as from its first line to its last, also inside anot
   ])
 })
 
+test.each(['generator', 'lockstep', 'navtree'])(
+  'a function of %s whose name begins with `to` converts, and does not throw',
+  (name) => {
+    const thrown = (sources.get(name) ?? []).flatMap(({file, text}) =>
+      Array.from(text.matchAll(/^(?:export )?function (to[A-Z]\w*)[\s\S]*?^}$/gm))
+        .filter(([body]) => body.includes('throw new '))
+        .map(([, verb]) => `${file} ${verb}`)
+    )
+    expect(thrown).toEqual([])
+  }
+)
+
 /** Every module that other packages can import, with the package that it belongs to. */
 const entries = packages.flatMap((name) => {
   const {exports = {}} = JSON.parse(readText(`packages/${name}/package.json`))

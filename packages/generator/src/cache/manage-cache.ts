@@ -5,7 +5,7 @@ import {mapSome} from './map-some.ts'
 import {openCache} from './open-cache.ts'
 import {measureDiskStore, removeOldSegments} from './read-disk-usage.ts'
 import {type LastBuild, type LastProof, readLastBuild, readLastProof} from './read-last-build.ts'
-import {toCacheKeys, writePublicKey} from './remote/cache-keys.ts'
+import {getCacheKeys, writePublicKey} from './remote/cache-keys.ts'
 import {readDriver} from './remote/read-driver.ts'
 import {readRemoteOptions} from './remote/read-remote-options.ts'
 import type {RemoteDriver} from './remote/remote-driver.ts'
@@ -55,7 +55,7 @@ export async function describeCache(settings: CacheSettings, cache?: string): Pr
   const [last, proof] = await Promise.all([readLastBuild(folder), readLastProof(folder)])
   const known = {folder, local, last, proof}
   if (!options) return known
-  const {own, verify} = toCacheKeys(options.secret, options.publicKey)
+  const {own, verify} = getCacheKeys(options.secret, options.publicKey)
   const remote = {
     driver: options.driver,
     canRead: verify !== undefined,
@@ -125,7 +125,7 @@ async function limit<T>(work: Promise<T>, time: number): Promise<T> {
 
 /** Derive the public key from the secret in the environment. */
 export function derivePublicKey(env: NodeJS.ProcessEnv = process.env): string {
-  const {verify} = toCacheKeys(env.LOCKSTEP_CACHE_SECRET || undefined, undefined)
+  const {verify} = getCacheKeys(env.LOCKSTEP_CACHE_SECRET || undefined, undefined)
   if (!verify) {
     throw new CacheCommandError(
       'Cannot find the secret of the cache: set `LOCKSTEP_CACHE_SECRET`; `openssl rand -hex 32` creates one'

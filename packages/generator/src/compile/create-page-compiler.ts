@@ -24,10 +24,10 @@ import type {ReferencePlan} from '../reference/reference-plan.ts'
 import type {CompileStep} from '../threads/step-note.ts'
 import {
   createSiteProcessor,
+  getParsedPage,
   importSiteModule,
   parseSitePage,
-  type SiteProcessorOptions,
-  toParsedPage
+  type SiteProcessorOptions
 } from './create-site-processor.ts'
 import {mergeGenerated} from './merge-generated.ts'
 import {packLint} from './pack-lint.ts'
@@ -157,7 +157,7 @@ async function compilePage(
 
   const file = new VFile({path: name, value: text})
   let tree = processor.parse(file)
-  let page = toParsedPage(file)
+  let page = getParsedPage(file)
   // No rule looks at a generated page, because authors cannot correct it.
   const lint = made.isGenerated ? emptyLint : collectLint(page, text, name, shared)
   if (generated !== undefined) {

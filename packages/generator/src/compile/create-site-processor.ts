@@ -46,11 +46,11 @@ export async function createSiteProcessor({
 /** Parse a page with the processor of its site. */
 export function parseSitePage(file: VFile, processor: PageProcessor): ParsedPage {
   processor.parse(file)
-  return toParsedPage(file)
+  return getParsedPage(file)
 }
 
 /** Return the page that the processor's parser stored in the data of the file. */
-export function toParsedPage({path, data}: VFile): ParsedPage {
+export function getParsedPage({path, data}: VFile): ParsedPage {
   if (data.page) return data.page
   throw new TypeError(`Cannot find the parsed page of \`${path}\``)
 }

@@ -89,7 +89,7 @@ export function readLayoutOf(
 function readLayoutFile(cwd: string, spec: string | undefined): Layouts | undefined {
   const file = spec === undefined ? undefined : path.resolve(cwd, spec)
   if (!file?.endsWith('.json') || !statSync(file, {throwIfNoEntry: false})?.isFile()) return
-  const layouts = toLayouts(readText(file), spec ?? '')
+  const layouts = parseLayoutText(readText(file), spec ?? '')
   if (layouts) return layouts
   throw new ContractStateError(
     `Cannot read \`${spec}\`, expected a file that \`lockstep storage layout\` has written, or the folder of a compiled project in place of one of its artifacts`
@@ -97,7 +97,7 @@ function readLayoutFile(cwd: string, spec: string | undefined): Layouts | undefi
 }
 
 /** Parse the text of a file of layouts. Its path says more than that it was made from the working tree of some day. */
-export function toLayouts(text: string, name: string): Layouts | undefined {
+export function parseLayoutText(text: string, name: string): Layouts | undefined {
   const file = parseLayouts(text)
   if (!file) return
   const label = file.label === workingTree ? name : file.label

@@ -9,7 +9,7 @@ import {
 } from '@lockstep/snippets'
 import {ContractStateError} from '../contract-states/contract-state.ts'
 import {getContract, parsePair} from '../contract-storage/pair-contracts.ts'
-import {readLayoutOf, toLayouts} from '../contract-storage/read-layouts.ts'
+import {parseLayoutText, readLayoutOf} from '../contract-storage/read-layouts.ts'
 import type {OpenProject} from '../reference/open-project.ts'
 
 /** Compare the storage of a contract with that of an earlier one, for a page. */
@@ -47,7 +47,7 @@ function readSide(
     if (layout) return {label: undefined, layout}
     throw new SymbolNotFoundError(`Unexpected symbol \`${name}\`, expected a contract`, [])
   }
-  const layouts = toLayouts(readFileSnippet(root, file).code, file)
+  const layouts = parseLayoutText(readFileSnippet(root, file).code, file)
   if (!layouts) {
     const reason = `Cannot read \`${file}\`, expected a file that \`lockstep storage layout\` has written`
     throw new SymbolNotFoundError(reason, [])

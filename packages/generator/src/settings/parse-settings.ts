@@ -47,7 +47,7 @@ export function parseSettings<S extends z.ZodObject>(
   const faults = [...dropYamlExcess(document).map(describeExcess), ...listDuplicates(document)]
   if (faults.length > 0) throw toError(faults)
 
-  const result = schema.safeParse(toData(document, toError), {
+  const result = schema.safeParse(getData(document, toError), {
     error: describeIssue,
     reportInput: true
   })
@@ -103,7 +103,7 @@ function createToError(name: string, locate: Locate): ToError {
 }
 
 /** Convert a document to plain values. Throws a `SettingsError` when aliases have no anchor or never end. */
-function toData(document: Document, toError: ToError): unknown {
+function getData(document: Document, toError: ToError): unknown {
   try {
     return document.toJS({maxAliasCount: 100}) ?? {}
   } catch (error) {

@@ -191,7 +191,7 @@ export async function runInThreads(
           // The next tasks are created while the thread is busy.
           next ??= take(slot, round)
           const {results: outcomes, excess} = await asked
-          const given = [...outcomes, ...toExcess(waiting[outcomes.length], excess)]
+          const given = [...outcomes, ...getStopped(waiting[outcomes.length], excess)]
           for (const outcome of given) {
             results[at++] = await keep(outcome)
             done++
@@ -218,7 +218,7 @@ interface Batch {
 }
 
 /** Make the outcome of the page that was stopped. A document is made of our own parts, so there it is our fault. */
-function toExcess(task: PageTask | undefined, excess: Excess | undefined): Array<TaskOutcome> {
+function getStopped(task: PageTask | undefined, excess: Excess | undefined): Array<TaskOutcome> {
   if (!excess || !task) return []
   const {reason: what, step} = excess
   if (task.kind === 'render') {

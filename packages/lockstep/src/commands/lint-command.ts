@@ -75,7 +75,7 @@ export const command = defineCommand(
       site: values.site,
       contracts: values.contracts,
       profile: values.profile,
-      ...toTarget(io.cwd, folder)
+      ...getTarget(io.cwd, folder)
     })
     const {content} = settings
     const all = await lintSite(settings, {
@@ -99,7 +99,7 @@ export const command = defineCommand(
 )
 
 /** A folder that contains a `site.yaml` is a site; any other folder contains pages. */
-function toTarget(cwd: string, folder: string | undefined): {site?: string; content?: string} {
+function getTarget(cwd: string, folder: string | undefined): {site?: string; content?: string} {
   if (folder === undefined) return {}
   const place = path.resolve(cwd, folder)
   if (!statSync(place, {throwIfNoEntry: false})?.isDirectory()) {

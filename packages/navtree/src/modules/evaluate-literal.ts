@@ -60,10 +60,7 @@ export function evaluateLiteral(
         .flatMap(({value}, index) => {
           const inner = expression.expressions[index]
           return inner
-            ? [
-                value.cooked,
-                toTemplatePart(evaluateLiteral(inner, constants, evaluateOther), inner)
-              ]
+            ? [value.cooked, evaluatePart(evaluateLiteral(inner, constants, evaluateOther), inner)]
             : [value.cooked]
         })
         .join('')
@@ -97,7 +94,7 @@ function evaluateJsxText(node: Node): string {
   throw new ComputedError(node)
 }
 
-function toTemplatePart(value: unknown, node: Node): string {
+function evaluatePart(value: unknown, node: Node): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   throw new ComputedError(node)
 }
@@ -113,7 +110,7 @@ export function evaluateProperties(
       if (spread.type !== 'ObjectExpression') throw new ComputedError(property)
       return evaluateProperties(spread, constants)
     }
-    return [[toKey(property), property.value, property.key]]
+    return [[evaluateKey(property), property.value, property.key]]
   })
 }
 
@@ -147,7 +144,7 @@ function evaluateUnary(operator: string, value: unknown, node: Node): unknown {
   throw new ComputedError(node)
 }
 
-function toKey(property: Property): string {
+function evaluateKey(property: Property): string {
   const key: Expression | PrivateIdentifier = property.key
   if (property.computed || property.kind !== 'init' || property.method)
     throw new ComputedError(property)

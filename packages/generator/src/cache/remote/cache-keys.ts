@@ -18,7 +18,7 @@ class CacheKeyError extends SetupError {
 const leastSecret = 32
 
 /** Derive all keys from a secret, or take the public key alone. */
-export function toCacheKeys(secret: string | undefined, publicKey: string | undefined): CacheKeys {
+export function getCacheKeys(secret: string | undefined, publicKey: string | undefined): CacheKeys {
   if (secret === undefined) {
     return publicKey === undefined ? {} : {verify: parsePublicKey(publicKey)}
   }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {openDiskStore} from '../open-disk-store.ts'
-import {toCacheKeys} from './cache-keys.ts'
+import {getCacheKeys} from './cache-keys.ts'
 import {createRemoteStore, type RemoteStore} from './create-remote-store.ts'
 import {type LayeredStore, layerStores} from './layer-stores.ts'
 import {readDriver} from './read-driver.ts'
@@ -48,7 +48,7 @@ async function openRemote(
   return createRemoteStore({
     driver: await readDriver(driver, options, folder),
     name: driver,
-    keys: toCacheKeys(secret, publicKey),
+    keys: getCacheKeys(secret, publicKey),
     isPatient
   })
 }
