@@ -18,9 +18,13 @@ export function listProcesses(mark: string): Array<Process> {
   })
 }
 
-/** List the processes of a session. */
-export function listSession(session: number): Array<number> {
-  return listIds().filter((id) => readStat(id)?.session === session)
+/** List the TCP ports on which the processes of a session listen. Returns none on systems that do not show them. */
+export function listSessionPorts(session: number): Array<number> {
+  // Its leader sees the same network. While nothing listens there, no process needs to be looked at.
+  const ports = readListening(session)
+  if (ports.size === 0) return []
+  const ids = listIds().filter((id) => readStat(id)?.session === session)
+  return [...findListeners(ids, ports).keys()].sort((a, b) => a - b)
 }
 
 /** A process that listens on a port of this machine. */
@@ -30,26 +34,39 @@ export interface Listener {
   process?: Process | undefined
 }
 
-/** List the TCP listeners among some processes, or all. Returns none on systems that do not show them. */
-export function listListeners(ids?: ReadonlyArray<number>): Array<Listener> {
-  const ports = new Map<string, number>()
-  // A process can be in a different network than this one.
-  const where = ids?.[0] ?? 'self'
-  for (const table of [`/proc/${where}/net/tcp`, `/proc/${where}/net/tcp6`]) {
-    for (const line of tryRead(table).split('\n').slice(1)) {
-      const [, local = '', , state, , , , , , inode = ''] = line.trim().split(/\s+/)
-      if (state === '0A') ports.set(inode, Number.parseInt(local.split(':').at(-1) ?? '', 16))
-    }
-  }
+/** List all TCP listeners. Returns none on systems that do not show them. */
+export function listListeners(): Array<Listener> {
+  const ports = readListening('self')
+  const found = findListeners(listIds(), ports)
+  for (const port of ports.values()) if (!found.has(port)) found.set(port, {port})
+  return [...found.values()].sort((a, b) => a.port - b.port)
+}
+
+/** Find the processes that listen, by port. */
+function findListeners(
+  ids: ReadonlyArray<number>,
+  ports: ReadonlyMap<string, number>
+): Map<number, Listener> {
   const found = new Map<number, Listener>()
-  for (const id of ids ?? listIds()) {
+  for (const id of ids) {
     for (const inode of listSockets(id)) {
       const port = ports.get(inode)
       if (port !== undefined) found.set(port, {port, process: readProcess(id)})
     }
   }
-  if (!ids) for (const port of ports.values()) if (!found.has(port)) found.set(port, {port})
-  return [...found.values()].sort((a, b) => a.port - b.port)
+  return found
+}
+
+/** Read the ports that are listened on in the network of a process, by the inodes of their sockets. */
+function readListening(id: number | 'self'): Map<string, number> {
+  const ports = new Map<string, number>()
+  for (const table of [`/proc/${id}/net/tcp`, `/proc/${id}/net/tcp6`]) {
+    for (const line of tryRead(table).split('\n').slice(1)) {
+      const [, local = '', , state, , , , , , inode = ''] = line.trim().split(/\s+/)
+      if (state === '0A') ports.set(inode, Number.parseInt(local.split(':').at(-1) ?? '', 16))
+    }
+  }
+  return ports
 }
 
 function listIds(): Array<number> {

@@ -163,14 +163,20 @@ async function wait(
     isUp
   }: Pick<StatementOptions, 'timeout' | 'signal'> & {isUp?: (() => boolean) | undefined}
 ): Promise<Outcome['state']> {
-  const end = performance.now() + timeout
-  for (let round = 0; ; round++) {
+  const start = performance.now()
+  const end = start + timeout
+  let nextCheck = start + 100
+  for (;;) {
     if (shell.status !== undefined) return 'ended'
     if (shell.ended !== undefined) return 'closed'
     if (signal?.aborted) return 'stopped'
-    if (performance.now() > end) return 'late'
-    // Checking whether a program is up costs more than checking whether it has ended.
-    if (isUp && round % 5 === 4 && isUp()) return 'running'
+    const now = performance.now()
+    if (now > end) return 'late'
+    if (isUp && now >= nextCheck) {
+      if (isUp()) return 'running'
+      // A check reads about every process of the machine, so a program that takes long to start is asked less often.
+      nextCheck = now + Math.min(Math.max(100, (now - start) / 5), 500)
+    }
     await nextMark(shell)
   }
 }

@@ -1,7 +1,7 @@
 import {compareOutput} from '../compare/compare-output.ts'
 import type {ProofOptions} from '../plan/options.ts'
 import type {RunStep} from '../plan/plan.ts'
-import {listListeners, listSession} from './list-processes.ts'
+import {listSessionPorts} from './list-processes.ts'
 import type {StatementOptions} from './open-terminal.ts'
 
 /** A program that is to keep running in a terminal. */
@@ -33,7 +33,7 @@ export function watchProgram(program: WatchedProgram): NonNullable<StatementOpti
       if (!isPrinted(before + stdout) && !isPrinted(stderr)) return false
       if (wanted.length === 0) return true
     }
-    const ports = listListeners(listSession(session)).map(({port}) => port)
+    const ports = listSessionPorts(session)
     if (wanted.length > 0) return wanted.every((port) => ports.includes(port))
     return isQuiet(stdout + stderr, ports)
   }
