@@ -5,7 +5,12 @@ import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
 import {createInputs} from '../src/memory/find-inputs.js'
 import {openMemory} from '../src/memory/open-memory.js'
-import {readingTests, rememberedCommands, rememberedTests} from '../src/memory/remembered-tests.js'
+import {
+  contentTests,
+  readingTests,
+  rememberedCommands,
+  rememberedTests
+} from '../src/memory/remembered-tests.js'
 import {lonelyTests, slowTests} from '../src/memory/slow-tests.ts'
 
 const folders: Readonly<Record<string, string>> = {
@@ -89,7 +94,12 @@ const dependencies: Array<[test: string, file: string, isInput: boolean]> = [
   ['packages/search/test/search.test.ts', 'packages/generator/package.json', true],
   ['packages/lockstep/test/publish.test.ts', 'packages/generator/README.md', true],
   ['packages/search/test/search.test.ts', 'packages/search/test/shards.test.ts', false],
-  ['packages/search/test/search.test.ts', 'content/index.mdx', true],
+  ['packages/search/test/search.test.ts', 'content/index.mdx', false],
+  ['packages/lockstep/test/publish.test.ts', 'content/index.mdx', false],
+  ['packages/lint/test/prose-filter.test.ts', 'content/index.mdx', true],
+  ['packages/lint/test/prose-filter.test.ts', 'decisions/README.md', false],
+  ['packages/lockstep/test/prose.test.ts', 'content/index.mdx', true],
+  ['site/test/registry.test.ts', 'content/index.mdx', true],
   ['packages/search/test/search.test.ts', 'decisions/0042-tests-that-passed.md', false],
   ['packages/generator/test/fuzz.test.ts', 'packages/search/src/rules.ts', true],
   ['packages/generator/test/fuzz.test.ts', 'packages/lockstep/src/cli.ts', false],
@@ -145,10 +155,32 @@ test('no remembered test reaches into the code of a package that it is not said 
   expect(wrong).toEqual([])
 })
 
+test('no test outside of the site reaches its pages unless the list has it', () => {
+  const findInputs = createInputs(root)
+  const patterns = ['packages/*.ts', 'packages/*.js', 'contracts/*.ts', 'contracts/*.js']
+  const files = execFileSync('git', ['ls-files', ...patterns], {cwd: root, encoding: 'utf8'})
+  const reaching = files
+    .trim()
+    .split('\n')
+    .filter((file) => {
+      if (!/\/(?:fuzz|test|test-support\/src|tools)\//.test(file)) return false
+      if (!existsSync(path.join(root, file))) return false
+      const text = readFileSync(path.join(root, file), 'utf8')
+      // A path up to the folder, or the root of the repository, from which any text may lead there.
+      const up = '../'.repeat(path.dirname(file).split('/').length)
+      const isAtRoot = new RegExp(`(?:['"\`]|\\s)${up.slice(0, -1)}/?['"\`]`).test(text)
+      return text.includes(`${up}content`) || (isAtRoot && /\bcontent\b/.test(text))
+    })
+  const wrong = reaching.filter((file) => !findInputs(file)('content/index.mdx'))
+  expect(wrong).toEqual([])
+  expect(reaching).toEqual(expect.arrayContaining([...contentTests]))
+})
+
 test('every file and folder of the lists exists', () => {
   const names = [
     ...Object.entries(rememberedTests).flat(2),
     ...Object.values(rememberedCommands).flatMap(({files = []}) => files),
+    ...contentTests,
     ...readingTests,
     ...slowTests,
     ...lonelyTests

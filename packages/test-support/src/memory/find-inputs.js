@@ -1,6 +1,11 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
-import {readingTests, rememberedCommands, rememberedTests} from './remembered-tests.js'
+import {
+  contentTests,
+  readingTests,
+  rememberedCommands,
+  rememberedTests
+} from './remembered-tests.js'
 
 /** What is read only by the package itself and those that depend on it. Its other files can be read by any test. */
 const code = /^packages\/([^/]+)\/((?:MEASUREMENTS|README)\.md$|(bench|fuzz|src|tools)\/)/
@@ -14,6 +19,7 @@ const whole = new Set(['create-lockstep', 'lockstep', 'test-support'])
  * - other files of tests
  * - code and READMEs of packages that its own package does not depend on
  * - decisions and the changelog
+ * - pages of the site, for tests of packages and contracts
  *
  * Tests that read those, too, and commands without a list depend on all files.
  *
@@ -34,7 +40,9 @@ export function createInputs(root) {
 
     const [, own = ''] = /^packages\/([^/]+)\//.exec(name) ?? []
     const used = name.startsWith('packages/') && !whole.has(own) ? listUsed(own, known) : undefined
+    const isReadingContent = name.startsWith('site/') || contentTests.includes(name)
     return (file) => {
+      if (file.startsWith('content/') && !isReadingContent) return false
       if (isOther(file) || /^decisions\/|\/CHANGELOG\.md$/.test(file)) return false
       const [, found = ''] = code.exec(file) ?? []
       return found === '' || !used || used.has(found)

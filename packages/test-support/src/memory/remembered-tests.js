@@ -29,6 +29,16 @@ export const readingTests = [
 ]
 
 /**
+ * Test files outside of the site that read its pages, and no other tests or decisions.
+ *
+ * @type {ReadonlyArray<string>}
+ */
+export const contentTests = [
+  'packages/lint/test/prose-filter.test.ts',
+  'packages/lockstep/test/lighten-parsers.test.ts'
+]
+
+/**
  * Test files that take long and depend on few files, which are listed with each.
  *
  * @type {Readonly<Record<string, ReadonlyArray<string>>>}
