@@ -4,6 +4,7 @@ import path from 'node:path'
 import type {TestProject} from 'vitest/node'
 import {startCompiler} from './foundry/start-compiler.ts'
 import {temporaryRoot} from './foundry/temporary-folder.ts'
+import {writeNode} from './foundry/write-node.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,6 +19,8 @@ export async function setup({provide}: TestProject): Promise<() => Promise<void>
   provide('runFolder', folder)
   // Folders of tests are in no repository: git would search all of its history for their dates.
   process.env.GIT_CEILING_DIRECTORIES = temporaryRoot
+  const node = writeNode(path.join(folder, 'node'))
+  process.env.PATH = [node, process.env.PATH].join(path.delimiter)
   const stopCompiler = await startCompiler(path.join(folder, 'compiler'))
   return async () => {
     await stopCompiler()
