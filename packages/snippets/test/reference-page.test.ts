@@ -389,9 +389,11 @@ contract Vault {
     function only(Order calldata order) external {}
 }
 interface IVault {}
+contract Child is Vault {}
 `
   const root = builtProject({'src/Vault.sol': source})
-  const {outlines} = listReferenceOutlines(readArtifacts(root, {profile: 'default'}))
+  const artifacts = readArtifacts(root, {profile: 'default'})
+  const {outlines} = listReferenceOutlines(artifacts)
   const headings = outlines
     .filter(({name}) => name === 'Vault')
     .flatMap(({sections}) => sections.flatMap(({members}) => members))
@@ -404,6 +406,18 @@ interface IVault {}
     'Moved(address) #moved-address',
     'Bad #bad-address-uint256-uint256',
     'Order #order'
+  ])
+  const child = readPages(artifacts).find(({name}) => name === 'Child')
+  const inherited = child?.inherited.flatMap(({members}) => members) ?? []
+  expect(inherited.map(({title, signature, name}) => title ?? signature ?? name)).toEqual([
+    'Order',
+    'Moved(Order)',
+    'Moved(address)',
+    'Bad(Order)',
+    'fill(uint256,Order)',
+    'fill((address,(uint256,uint256))[],Lines.Line[2])',
+    'fill(address)',
+    'only(Order)'
   ])
 })
 

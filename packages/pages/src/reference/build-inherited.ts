@@ -10,7 +10,7 @@ export function buildInherited({data, addLink}: ReferenceContext): Array<Element
       const hash = member.selector ?? member.topic?.slice(0, 10)
       return h('li', [
         h('span', {className: ['reference-word']}, `${member.kind} `),
-        buildName(member.signature ?? member.name, member.reference, data, addLink),
+        buildName(member.title ?? member.signature ?? member.name, member.reference, data, addLink),
         ...(hash === undefined ? [] : [' ', h('code', hash + (member.topic ? '…' : ''))])
       ])
     })

@@ -7,7 +7,7 @@ import type {Resolver} from '../resolve/create-resolver.ts'
 import {normalizeType} from '../symbols/normalize-type.ts'
 
 /**
- * Create a function that writes the signature of one of several overloads for its heading: `swap(PoolKey,int256)`.
+ * Create a function that writes the signature of a member for readers: `swap(PoolKey,int256)`.
  *
  * Types are those of the ABI, except that a struct has its name in the source: the list of its members can fill a
  * screen, and its name is what readers know.

@@ -10,6 +10,7 @@ import type {Natspec} from '../natspec/natspec.ts'
 import {getSymbol} from '../references/get-symbol.ts'
 import {createResolver, type Declaration, type Resolver} from '../resolve/create-resolver.ts'
 import type {SoliditySymbol} from '../symbols/symbol.ts'
+import {createTitler} from './create-titler.ts'
 import {listAttached} from './list-attached.ts'
 import type {ReferenceOutline} from './reference-outline.ts'
 import type {
@@ -163,10 +164,12 @@ function listInherited(
   resolver: Resolver
 ): Array<InheritedMembers> {
   const groups = new Map<string, InheritedMembers>()
+  const toTitle = createTitler(artifacts, resolver)
   for (const member of createMemberLister(artifacts, resolver).ofContract(contract)) {
     const {inherited, declaredIn, kind, name, reference, abi, signature, selector, topic} = member
     // A private member of a base cannot be named here.
     if (!inherited || member.visibility === 'private') continue
+    const title = signature === undefined ? undefined : toTitle(member)
     const group = groups.get(declaredIn) ?? {
       reference: declaredIn,
       name: declaredIn.replace(/^.*[:/]/, ''),
@@ -179,6 +182,7 @@ function listInherited(
       reference,
       abi,
       ...(signature !== undefined && {signature}),
+      ...(title !== undefined && title !== signature && {title}),
       ...(selector !== undefined && {selector}),
       ...(topic !== undefined && {topic})
     })

@@ -100,7 +100,10 @@ export interface InheritedMember {
   reference: string
   /** Whether the ABI of the contract has it. */
   abi: boolean
+  /** What selectors and topics are hashes of. */
   signature?: string
+  /** The signature with the names of structs as in the source, if it has any. */
+  title?: string
   selector?: string
   topic?: string
 }
