@@ -70,7 +70,7 @@ test('pages show addresses with links and what was checked, and say when that is
   expect(page).toContain(
     `<td>Base</td><td><span class="address" data-copy="${other}"><a href="https://basescan.org/address/${other}">`
   )
-  expect(page).toContain('<td>chain 7</td>')
+  expect(page).toContain('<td>Chain\u00a07</td>')
   expect(page).toContain('<td>not checked</td>')
 
   await writeFiles(root, {

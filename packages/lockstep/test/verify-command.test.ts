@@ -171,7 +171,7 @@ test('code at an address is compared with the compiled contract, through proxies
     .replace(/0x[\da-fA-F]{40}/g, '0x…')
     .replace(/at block \d+, \S+/, 'at block …')
   expect(`${lines}${run.stderr}${run.code}`).toMatchInlineSnapshot(`
-    "chain 31337 at block …
+    "Local (chain 31337) at block …
       ✓ Beaconed   0x…  exact match, behind a beacon proxy to 0x…
       ✗ Changed    0x…  the code differs
       ✓ Clone      0x…  exact match, behind a minimal proxy to 0x…
@@ -226,7 +226,7 @@ test('code at an address is compared with the compiled contract, through proxies
   const all = await runCommand(['verify'], root)
   expect(all.stdout.match(/Cannot find a node/g)).toHaveLength(1)
   expect(all.stdout).toMatch(
-    /^chain 31337\n {2}Cannot find a node of .*\n {2}✗ .* 0x\w{40} {2}not checked\n/
+    /^Local \(chain 31337\)\n {2}Cannot find a node of .*\n {2}✗ .* 0x\w{40} {2}not checked\n/
   )
   const typo = await runCommand(['verify', 'Plan', '--chain', '31337', '--rpc', anvil.url], root)
   expect([typo.code, typo.stderr]).toEqual([

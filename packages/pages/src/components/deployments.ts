@@ -18,7 +18,7 @@ export const deployments = defineComponent({
     if ('type' in found) return found
     const rows = found.map((each) =>
       h('tr', [
-        h('td', each.chainName),
+        h('td', toTitle(each)),
         h('td', [buildAddress(each, context)]),
         h('td', each.check ? describeCheck(each.check) : 'not checked')
       ])
@@ -45,6 +45,11 @@ export const address = defineComponent({
     return refuse(component, context, 'chain', reason)
   }
 })
+
+/** A chain without a name is a number, which belongs to its word. */
+function toTitle({chain, chainName}: DeploymentData): string {
+  return chainName === `chain ${chain}` ? `Chain\u00a0${chain}` : chainName
+}
 
 function find(component: Component, context: FinishContext): ReadonlyArray<DeploymentData> | Fault {
   const of = String(component.props.of)
