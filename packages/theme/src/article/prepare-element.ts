@@ -1,7 +1,6 @@
 import type {Element, ElementContent, Properties} from 'hast'
 import {h} from 'hastscript'
 import type {Components} from '../components/component.ts'
-import {toRawCode} from './to-raw-code.ts'
 import {toTableProperties} from './to-table-properties.ts'
 
 /** The surroundings of a node. */
@@ -22,9 +21,7 @@ export function prepareElement(
   const element: Element = {type: 'element', tagName, properties, children}
   // An element that scrolls must be reachable with the keyboard.
   if (tagName === 'pre') element.properties = {tabIndex: 0, ...node.properties}
-  if (tagName === 'code') {
-    element.children = context.isInPre ? toRawCode(children) : breakLongNames(children)
-  }
+  if (tagName === 'code' && !context.isInPre) element.children = breakLongNames(children)
   if (tagName === 'table') return h('div', toTableProperties(node), [element])
   if (isLinkTarget(node, children)) {
     const href = `#${encodeURIComponent(String(properties.id))}`

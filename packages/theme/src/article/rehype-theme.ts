@@ -10,6 +10,7 @@ import {cutPieces, splitAtPieces, toGap} from './gap.ts'
 import {numberLines} from './number-lines.ts'
 import {type ElementContext, prepareElement} from './prepare-element.ts'
 import {renderIsland} from './render-island.ts'
+import {toRawCode} from './to-raw-code.ts'
 
 /** What `rehypeTheme` renders with. */
 export interface ThemeOptions {
@@ -50,25 +51,32 @@ function renderList(
   context: ElementContext,
   rendering: Rendering
 ): Array<ElementContent> {
-  return nodes.flatMap((node): Array<ElementContent> => {
-    if (node.type === 'element') return [renderElement(node, context, rendering)]
-    if (node.type === 'component') return renderComponent(node, context, rendering)
-    if (node.type === 'fault') return renderFault(node, context, rendering)
-    return [node]
-  })
+  const rendered: Array<ElementContent> = []
+  // Most nodes are elements and texts, which need no list of their own.
+  for (const node of nodes) {
+    if (node.type === 'element') rendered.push(renderElement(node, context, rendering))
+    else if (node.type === 'component' || node.type === 'fault') {
+      const list =
+        node.type === 'component'
+          ? renderComponent(node, context, rendering)
+          : renderFault(node, context, rendering)
+      for (const each of list) rendered.push(each)
+    } else rendered.push(node)
+  }
+  return rendered
 }
 
 function renderElement(node: Element, context: ElementContext, rendering: Rendering): Element {
+  const {tagName} = node
   const inside: ElementContext = {
-    isInLink: context.isInLink || node.tagName === 'a',
-    isInPre: context.isInPre || node.tagName === 'pre'
+    isInLink: context.isInLink || tagName === 'a',
+    isInPre: context.isInPre || tagName === 'pre'
   }
-  return prepareElement(
-    node,
-    renderList(node.children, inside, rendering),
-    context,
-    rendering.views
-  )
+  const isCode = tagName === 'code' && context.isInPre
+  const children = isCode
+    ? toRawCode(node.children, (other) => renderList([other], inside, rendering))
+    : renderList(node.children, inside, rendering)
+  return prepareElement(node, children, context, rendering.views)
 }
 
 function renderComponent(

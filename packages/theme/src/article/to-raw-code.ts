@@ -5,9 +5,12 @@ import {escapeAttribute, escapeText} from './escape.ts'
  * Write the tokens of code as HTML.
  *
  * Most elements of a site are tokens, and `rehype-stringify` takes several times as long for each. Elements with more
- * than a class and an address, such as marked lines, stay elements.
+ * than a class and an address, such as marked lines, stay elements, and only they are rendered.
  */
-export function toRawCode(nodes: ReadonlyArray<ElementContent>): Array<ElementContent> {
+export function toRawCode(
+  nodes: ReadonlyArray<ElementContent>,
+  render: (node: ElementContent) => Array<ElementContent> = (node) => [node]
+): Array<ElementContent> {
   const written: Array<ElementContent> = []
   let html = ''
   for (const node of nodes) {
@@ -18,7 +21,11 @@ export function toRawCode(nodes: ReadonlyArray<ElementContent>): Array<ElementCo
     }
     if (html !== '') written.push({type: 'raw', value: html})
     html = ''
-    written.push(node.type === 'element' ? {...node, children: toRawCode(node.children)} : node)
+    for (const other of render(node)) {
+      written.push(
+        other.type === 'element' ? {...other, children: toRawCode(other.children)} : other
+      )
+    }
   }
   if (html !== '') written.push({type: 'raw', value: html})
   return written
