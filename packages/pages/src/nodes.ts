@@ -63,10 +63,12 @@ declare module 'hast' {
 /** Any node of a compiled page. */
 export type PageNodes = Root | Root['children'][number] | ElementContent
 
-/** List the contents of a node that are lists of nodes themselves: its children, and its slots. */
-export function listContents(node: PageNodes): Array<Array<ElementContent>> {
-  const own = 'children' in node ? [node.children as Array<ElementContent>] : []
-  return node.type === 'component' ? [...Object.values(node.slots), ...own] : own
+/** Call a function with each node directly inside a node: first those of its slots, then its children. */
+export function visitInside(node: PageNodes, visit: (child: ElementContent) => void): void {
+  if (node.type === 'component') {
+    for (const content of Object.values(node.slots)) for (const child of content) visit(child)
+  }
+  if ('children' in node) for (const child of node.children as Array<ElementContent>) visit(child)
 }
 
 /** Visit nodes in the order of the document; `false` leaves out what is inside. */
@@ -75,7 +77,5 @@ export function visitNodes(
   visitor: (node: PageNodes) => boolean | undefined
 ): void {
   if (visitor(node) === false) return
-  for (const content of listContents(node)) {
-    for (const child of content) visitNodes(child, visitor)
-  }
+  visitInside(node, (child) => visitNodes(child, visitor))
 }

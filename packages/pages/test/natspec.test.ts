@@ -46,6 +46,18 @@ test.each([
   expect(toHtml(buildNatspec(text, context))).toBe(html)
 })
 
+test('a text that comes again links what the page it is on links', () => {
+  const text = '- See {IERC20} or https://example.org/a'
+  const build = (address: string, prefix: string): string => {
+    const data = {mentions: {'{IERC20}': address}} as unknown as ReferenceContext['data']
+    return toHtml(buildNatspec(text, {...context, data, addLink: (url) => prefix + url}))
+  }
+  const toList = (first: string, second: string): string =>
+    `<ul>\n<li>See <a href="${first}"><code>IERC20</code></a> or <a href="${second}">https://example.org/a</a></li>\n</ul>`
+  expect(build('/one', '1:')).toBe(toList('1:/one', '1:https://example.org/a'))
+  expect(build('/two', '2:')).toBe(toList('2:/two', '2:https://example.org/a'))
+})
+
 test('a fence of Solidity in NatSpec is colored, and any other is text, whatever was colored before', async () => {
   const highlighter = createHighlighter()
   await highlighter.load(['solidity', 'json'])

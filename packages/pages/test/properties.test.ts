@@ -5,7 +5,7 @@ import {raw} from 'hast-util-raw'
 import {toHtml} from 'hast-util-to-html'
 import {expect, test} from 'vitest'
 import {createHighlighter, type PageNodes, toPageMarkdown, visitNodes} from '../src/index.ts'
-import {listContents} from '../src/nodes.ts'
+import {visitInside} from '../src/nodes.ts'
 import {compileText} from './compile-text.ts'
 
 const highlighter = createHighlighter()
@@ -144,9 +144,8 @@ function parseAgain(root: PageNodes): PageNodes {
 
 function toElements(node: PageNodes): PageNodes {
   if (!('children' in node)) return node
-  const children = listContents(node)
-    .flat()
-    .map((child) => toElements(child) as ElementContent) // No content is a root.
+  const children: Array<ElementContent> = []
+  visitInside(node, (child) => children.push(toElements(child) as ElementContent)) // No content is a root.
   if (node.type === 'root' || node.type === 'element') return {...node, children}
   return {type: 'element', tagName: 'div', properties: {}, children}
 }

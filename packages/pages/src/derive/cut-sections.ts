@@ -2,7 +2,7 @@ import type {Heading} from '@lockstep/navtree'
 import type {Element, Root} from 'hast'
 import type {ComponentSpec} from '../components/component-spec.ts'
 import {isFlow} from '../components/is-flow.ts'
-import {type Component, listContents, type PageNodes, toText} from '../nodes.ts'
+import {type Component, type PageNodes, toText, visitInside} from '../nodes.ts'
 
 /** The part of a page from one heading to the next, for search. */
 export interface Section {
@@ -127,7 +127,7 @@ function visitElement(node: Element, cut: Cut): void {
 }
 
 function visitContents(node: PageNodes, cut: Cut): void {
-  for (const content of listContents(node)) for (const child of content) visitNode(child, cut)
+  visitInside(node, (child) => visitNode(child, cut))
 }
 
 /** Open a section at a heading, or at a term that can be linked to. */

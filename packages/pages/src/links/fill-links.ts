@@ -48,8 +48,13 @@ function fillNode<N extends PageNodes>(node: N, fill: LinkFill): N {
 }
 
 function fillList(nodes: Array<ElementContent>, fill: LinkFill): Array<ElementContent> {
-  const filled = nodes.map((node) => fillNode(node, fill))
-  return filled.some((node, index) => node !== nodes[index]) ? filled : nodes
+  let filled: Array<ElementContent> | undefined
+  for (const [index, node] of nodes.entries()) {
+    const other = fillNode(node, fill)
+    if (other !== node) filled ??= nodes.slice(0, index)
+    filled?.push(other)
+  }
+  return filled ?? nodes
 }
 
 /** Fill what a block says of each of its symbols, as `buildSnippet` makes it. */

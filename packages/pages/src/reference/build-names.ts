@@ -26,6 +26,8 @@ export function find(record: Readonly<Record<string, string>>, key: string): str
  * keep what follows them. A name that is wider than a phone breaks between its words.
  */
 export function breakAfterCommas(text: string): Array<ElementContent> {
+  // Most names are one short word.
+  if (text.length < longName && !/[(,./]/.test(text)) return [{type: 'text', value: text}]
   const parts = text.split(/(?<=[(,./])(?<!\b(?:mapping|returns ?)\()(?!\)|sol\b)/)
   return joinBreakable(parts.flatMap((part) => breakLong(part)))
 }
@@ -47,14 +49,17 @@ const longName = 30
 const longCell = 20
 
 function breakLong(name: string, limit = longName): Array<string> {
-  const isShort = name.split(' ').every((word) => word.length < limit)
+  const isShort = name.length < limit || name.split(' ').every((word) => word.length < limit)
   return isShort ? [name] : name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[^_]_)(?=[A-Za-z])/)
 }
 
 function joinBreakable(parts: ReadonlyArray<string>): Array<ElementContent> {
-  return parts.flatMap((value, index): Array<ElementContent> => {
-    return [...(index === 0 ? [] : [h('wbr')]), {type: 'text', value}]
-  })
+  const joined: Array<ElementContent> = []
+  for (const value of parts) {
+    if (joined.length > 0) joined.push(h('wbr'))
+    joined.push({type: 'text', value})
+  }
+  return joined
 }
 
 /** `src/Vault.sol:Vault.deposit(uint256)` -> `Vault.deposit(uint256)`; a name of the page itself loses its contract. */

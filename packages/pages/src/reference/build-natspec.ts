@@ -24,6 +24,18 @@ export function buildNatspec(natspec: string, context: ReferenceContext): Array<
   if (paragraphs.every(isPlain)) {
     return paragraphs.map((paragraph) => h('p', buildWords(paragraph.trim(), context)))
   }
+  return finishList(parseMarkdown(text), context)
+}
+
+/** What the last texts became. More are dropped together, because equal ones are mostly on neighboring pages. */
+const parsed = new Map<string, ReadonlyArray<ElementContent>>()
+const mostParsed = 200
+const longestParsed = 5000
+
+/** Parse Markdown into nodes that pages share. A text comes again with each override of what it documents. */
+function parseMarkdown(text: string): ReadonlyArray<ElementContent> {
+  const known = parsed.get(text)
+  if (known) return known
   const tree: Root = markdown.parse(toMarkdownLinks(toMarkdownBlocks(text)))
   const hast = toHast(tree, {
     handlers: {
@@ -34,7 +46,10 @@ export function buildNatspec(natspec: string, context: ReferenceContext): Array<
     }
   })
   const children = 'children' in hast ? (hast.children as Array<ElementContent>) : []
-  return finishList(children, context)
+  if (text.length > longestParsed) return children
+  if (parsed.size === mostParsed) parsed.clear()
+  parsed.set(text, children)
+  return children
 }
 
 /** Check whether a paragraph has no Markdown but code in backticks. */

@@ -1,7 +1,6 @@
 import type {Section} from '@lockstep/pages'
-import {readWord} from '../text/read-word.ts'
 import {toPhrase} from '../text/to-phrase.ts'
-import {splitWords} from '../text/tokenize.ts'
+import {readTerms} from './read-terms.ts'
 import type {PreparedSection, SearchSymbol} from './search-page.ts'
 
 /** Prepare the sections of a page. The first one is always the start of the page, before any heading. */
@@ -12,7 +11,6 @@ export function prepareSections(
   const hasStart = sections.length > 0 && sections[0]?.id === undefined
   const all = hasStart ? sections : [{trail: [], text: '', code: [], inlineCode: []}, ...sections]
   const ids = new Set(sections.map(({id}) => id))
-  const toWhole = createWholeReader()
   return all.map((section, place) => {
     const found = symbols.filter(({anchor}) =>
       place === 0 ? anchor === undefined || !ids.has(anchor) : anchor === section.id
@@ -31,8 +29,8 @@ export function prepareSections(
         code,
         ...(found.length > 0 && {symbols: found.map(toStoredSymbol)})
       },
-      names: listNames({...section, text, code}, names, toWhole).join('\n'),
-      entries: listEntries({...section, text}, names, toWhole).join('\n')
+      names: listNames({...section, text, code}, names).join('\n'),
+      entries: listEntries({...section, text}, names).join('\n')
     }
   })
 }
@@ -55,14 +53,13 @@ function toStoredSymbol({name, signature, selector, topic}: SearchSymbol) {
 }
 
 /** List identifiers without their parts, the numbers of symbols, and short quoted texts such as error messages. */
-function listNames(
-  {inlineCode, code, text}: Section,
-  names: ReadonlyArray<string>,
-  toWhole: WholeReader
-): Array<string> {
+function listNames({inlineCode, code, text}: Section, names: ReadonlyArray<string>): Array<string> {
   const quoted = [text, ...code.map(({text}) => text)].flatMap(listQuoted)
-  const phrases = [...inlineCode, ...quoted].flatMap((each) => toPhrase(each) ?? [])
-  return [...[...inlineCode, ...names].flatMap(toWhole), ...new Set(phrases)]
+  const phrases = new Set([
+    ...inlineCode.flatMap((each) => readTerms(each).phrase ?? []),
+    ...quoted.flatMap((each) => toPhrase(each) ?? [])
+  ])
+  return [...[...inlineCode, ...names].flatMap((each) => readTerms(each).whole), ...phrases]
 }
 
 /**
@@ -71,8 +68,7 @@ function listNames(
  */
 function listEntries(
   {inlineCode, text, trail}: Section,
-  names: ReadonlyArray<string>,
-  toWhole: WholeReader
+  names: ReadonlyArray<string>
 ): Array<string> {
   const entries = [...names]
   const known = new Set(inlineCode)
@@ -82,24 +78,7 @@ function listEntries(
     const names = known.has(line) ? [line] : line.slice(0, 200).split(/, (?:and |or )?| and | or /)
     if (names.every((name) => known.has(name))) entries.push(...names)
   }
-  return [...new Set(entries.flatMap(toWhole))]
-}
-
-/** Lists the names in a text, without their parts. */
-type WholeReader = (text: string) => ReadonlyArray<string>
-
-/** Create a function that reads each text once: the names of a page are in most of its sections, and in both lists. */
-function createWholeReader(): WholeReader {
-  const known = new Map<string, ReadonlyArray<string>>()
-  return (text) => {
-    const found = known.get(text)
-    if (found) return found
-    const whole = splitWords(text).flatMap((word) =>
-      readWord(word).flatMap(({term, isPart}) => (isPart ? [] : term))
-    )
-    known.set(text, whole)
-    return whole
-  }
+  return [...new Set(entries.flatMap((each) => readTerms(each).whole))]
 }
 
 /** `revert("No tokens to lock")` -> `No tokens to lock` */
