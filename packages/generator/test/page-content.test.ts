@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {
+  decodeArticle,
   formatContent,
   parseArticle,
   parseSections,
@@ -17,6 +18,12 @@ test('each part of content is read by itself', () => {
   expect(parseArticle(text)).toEqual(content.article)
   expect(parseSections(text)).toEqual([])
   expect(parseTokens(text)).toEqual(content.tokens)
+})
+
+test('an article can be decoded without the rest', () => {
+  const text = decodeArticle(new TextEncoder().encode(formatContent(content)))
+  expect(text).not.toContain('engine')
+  expect(parseArticle(text)).toEqual(content.article)
 })
 
 test('content of an older version has no code to reuse', () => {

@@ -1,7 +1,8 @@
 import {setImmediate} from 'node:timers/promises'
 import type {LayeredStore} from '../cache/remote/layer-stores.ts'
-import {type CacheStore, getText} from '../cache/store.ts'
+import type {CacheStore} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
+import {decodeArticle} from '../compile/page-content.ts'
 import type {LateTask, PagePool} from '../threads/create-page-pool.ts'
 import type {DocumentBuilder, DocumentKey} from './create-document-builder.ts'
 import type {RenderJob} from './write-document.ts'
@@ -113,9 +114,14 @@ export async function scheduleDocuments(
       kind: 'render',
       file: name,
       async create() {
-        const content = job.own === undefined ? await getText(store, job.article) : undefined
+        const content = job.own === undefined ? await readArticle(store, job.article) : undefined
         return {kind: 'render', job: {...job, content, target: toTarget(name)}}
       }
     }
   }
+}
+
+async function readArticle(store: CacheStore, key: string): Promise<string | undefined> {
+  const content = await store.get(key)
+  return content && decodeArticle(content)
 }

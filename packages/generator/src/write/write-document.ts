@@ -12,7 +12,7 @@ export interface RenderJob {
   file: string
   /** Key of the content in the store. */
   article: string
-  /** The content itself, as the store has it. Without it, the page is compiled again. */
+  /** The content itself, or only its article. Without it, the page is compiled again. */
   content?: string | undefined
   /** The article itself, for a generated page without a file. */
   own?: OwnArticle | undefined
