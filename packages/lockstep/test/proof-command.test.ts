@@ -35,6 +35,24 @@ test('pages that take part are listed with the state of their last run', async (
   expect(await list()).toBe('/a  1 step, stale\n')
 })
 
+test('a page takes part however YAML allows to write the key', async () => {
+  const keys = [
+    'proof: {}',
+    "'proof': {}",
+    '{"proof" : {}}',
+    '"pr\\u006Fof": {}',
+    '? proof # A\n: {}'
+  ]
+  const pages = keys.map((key, index) => [
+    `content/p${index}.mdx`,
+    `---\n${key}\n---\n\n${greeting}`
+  ])
+  const folder = await writeSite({'site.yaml': settings, ...Object.fromEntries(pages)})
+  expect((await runCommand(['proof', '--list'], folder)).stdout).toBe(
+    keys.map((_, index) => `/p${index}  1 step, never run\n`).join('')
+  )
+})
+
 test('a page that ran in a project is listed as older than its contracts until it passes again', async () => {
   const folder = await writeSite({
     'site.yaml': `${settings}contracts: .\n`,

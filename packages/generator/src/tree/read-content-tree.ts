@@ -3,6 +3,7 @@ import {type ReadTreeOptions, readTree, type Tree, type TreeResult} from '@locks
 import type {PageFacts} from '@lockstep/navtree/parse'
 import type {Problem} from '@lockstep/problem'
 import type {CacheStore} from '../cache/store.ts'
+import {readContentFile} from '../compile/read-content-file.ts'
 import {toReadError} from '../compile/to-read-error.ts'
 import {createPagePool, type PagePool, type RunListener} from '../threads/create-page-pool.ts'
 import {pickFolder} from './pick-folder.ts'
@@ -14,6 +15,8 @@ export interface ContentTreeOptions extends Pick<ReadTreeOptions, 'dialect' | 'c
   cwd?: string | undefined
   /** Folder to report on. Default: all of them. */
   folder?: string | undefined
+  /** Whether a page with this text is looked at. The others have no front matter and no headings. Default: all. */
+  isNeeded?: ((text: string) => boolean) | undefined
   /** Gets the page that takes longer than two seconds. */
   onWait?: RunListener['onWait']
 }
@@ -31,9 +34,16 @@ interface ContentTree extends TreeResult<Record<string, unknown>> {
 /** Read the tree of a docs folder. Pages are parsed in threads, each in its budget. */
 export async function readContentTree(
   content: string,
-  {dialect: asked, cache, cwd, folder = content, onWait}: ContentTreeOptions = {}
+  {dialect: asked, cache, cwd, folder = content, isNeeded, onWait}: ContentTreeOptions = {}
 ): Promise<ContentTree> {
   let pool: PagePool | undefined
+  const isTextNeeded = (file: string, isNeeded: (text: string) => boolean): boolean => {
+    try {
+      return isNeeded(readContentFile(content, file))
+    } catch {
+      return true // The thread that reads it reports why it cannot.
+    }
+  }
   try {
     const planned = cwd === undefined ? [] : await readPlannedRoutes(cwd, content)
     const result = await readTree(content, {
@@ -41,17 +51,20 @@ export async function readContentTree(
       cache,
       planned,
       async parse(files, dialect) {
+        const needed = isNeeded ? files.filter((file) => isTextNeeded(file, isNeeded)) : files
+        const found = new Map<string, PageFacts | Error>(files.map((file) => [file, noFacts]))
+        if (needed.length === 0) return found
         const options = {content, rootName: path.basename(content), dialect, engine: ''}
         pool ??= createPagePool(options, noStore)
-        const tasks = files.map((file) => ({kind: 'facts', file}) as const)
+        const tasks = needed.map((file) => ({kind: 'facts', file}) as const)
         const results = await pool.run(tasks, {onWait})
-        return new Map(
-          results.flatMap((result, index): Array<[string, PageFacts | Error]> => {
-            const file = files[index] ?? ''
-            if (result.kind === 'facts') return [[file, result.facts]]
-            return result.kind === 'unreadable' ? [[file, toReadError(result)]] : []
-          })
-        )
+        for (const [index, result] of results.entries()) {
+          const file = needed[index] ?? ''
+          if (result.kind === 'facts') found.set(file, result.facts)
+          else if (result.kind === 'unreadable') found.set(file, toReadError(result))
+          else found.delete(file)
+        }
+        return found
       }
     })
     const inner = path.relative(content, folder).split(path.sep).join('/')
@@ -62,6 +75,17 @@ export async function readContentTree(
   } finally {
     await pool?.close()
   }
+}
+
+/** The facts of a page that is not looked at. */
+const noFacts: PageFacts = {
+  frontMatter: {},
+  hasFrontMatter: false,
+  places: {},
+  heading: undefined,
+  outline: [],
+  error: undefined,
+  problems: []
 }
 
 /** Facts are kept in a cache of their own. */
