@@ -5,20 +5,18 @@ const mostLevels = 1000
 
 /** Refuse a tree that is nested deeper than what people write, before it exhausts the stack. */
 export function checkDepth(file: string, tree: object): void {
-  const waiting = [tree]
-  const levels = [1]
+  if (!isDeeper(tree, mostLevels)) return
+  throw new ArtifactError(
+    `Unexpected tree in \`${file}\`: it is nested more than ${mostLevels} levels deep; run \`forge build --force\``
+  )
+}
 
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const level = levels.pop() ?? 0
-    if (level > mostLevels) {
-      throw new ArtifactError(
-        `Unexpected tree in \`${file}\`: it is nested more than ${mostLevels} levels deep; run \`forge build --force\``
-      )
-    }
-    for (const value of Object.values(next)) {
-      if (typeof value !== 'object' || value === null) continue
-      waiting.push(value)
-      levels.push(level + 1)
-    }
+/** Every node of every tree passes through here, so there are no lists of what a node has. */
+function isDeeper(tree: object, most: number): boolean {
+  if (most === 0) return true
+  for (const field in tree) {
+    const value: unknown = tree[field as keyof typeof tree]
+    if (typeof value === 'object' && value !== null && isDeeper(value, most - 1)) return true
   }
+  return false
 }

@@ -6,9 +6,7 @@ export interface ByteRange {
 
 /** Parse `start:length:file`. Returns undefined if there is no place in the source (`-1:-1:-1`). */
 export function parseByteRange(src: unknown): ByteRange | undefined {
-  if (typeof src !== 'string') return undefined
-  const match = /^(\d+):(\d+):-?\d+$/.exec(src)
-  if (!match) return undefined
-  const start = Number(match[1])
-  return {start, end: start + Number(match[2])}
+  if (typeof src !== 'string' || !/^\d+:\d+:-?\d+$/.test(src)) return undefined
+  const start = Number.parseInt(src, 10)
+  return {start, end: start + Number.parseInt(src.slice(src.indexOf(':') + 1), 10)}
 }

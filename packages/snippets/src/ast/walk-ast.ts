@@ -15,11 +15,21 @@ export function walkAst(root: AstNode, visit: (node: AstNode) => boolean | undef
       for (let index = value.length - 1; index >= 0; index--) stack.push(value[index])
     } else if (isAstNode(value)) {
       if (visit(value) === false) continue
-      const fields = Object.values(value)
-      for (let index = fields.length - 1; index >= 0; index--) {
-        const field = fields[index]
-        if (typeof field === 'object' && field !== null) stack.push(field)
-      }
+      pushFields(value, stack)
     }
+  }
+}
+
+/** Push the fields of a node that may have nodes in them, the first one last. */
+function pushFields(node: AstNode, stack: Array<unknown>): void {
+  let first = stack.length
+  for (const field in node) {
+    const value = node[field]
+    if (typeof value === 'object' && value !== null) stack.push(value)
+  }
+  for (let last = stack.length - 1; first < last; first++, last--) {
+    const value = stack[first]
+    stack[first] = stack[last]
+    stack[last] = value
   }
 }
