@@ -12,7 +12,7 @@ import {type BuildInfoReader, createHeadFinder} from './create-head-finder.ts'
 import type {ArtifactHead} from './create-head-reader.ts'
 import {createRunReader} from './create-run-reader.ts'
 import {createUnitFinder, type UnitFinder} from './create-unit-finder.ts'
-import {keepUnits} from './keep-units.ts'
+import {keepAnswers} from './keep-answers.ts'
 import {listSourceStates, type SourceState} from './list-source-states.ts'
 import {readArtifactIndex} from './read-artifact-index.ts'
 import {hasTree, listBuildInfos, readBuildInfoPaths} from './read-build-info.ts'
@@ -92,8 +92,8 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
   const {headsOfContract, ...units} = createUnitFinder(root, index, store, heads)
   let gas: ReadonlyArray<GasMeasure> | undefined
 
-  return {
-    ...(isWhole ? keepUnits(units) : units),
+  const artifacts: Artifacts = {
+    ...units,
     config,
     isWhole,
     steady: versions.steady,
@@ -132,6 +132,21 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
       checkSources(store, head)
       return store.artifact(head.file).storage()
     }
+  }
+  return isWhole ? keepSources(artifacts) : artifacts
+}
+
+/** Let artifacts remember what they know of a source, because its files are not looked at again. */
+function keepSources(artifacts: Artifacts): Artifacts {
+  const storageOf = keepAnswers((path) => keepAnswers((name) => artifacts.readStorage(path, name)))
+  return {
+    ...artifacts,
+    findUnit: keepAnswers(artifacts.findUnit),
+    findUnitsAt: keepAnswers(artifacts.findUnitsAt),
+    readOutline: keepAnswers(artifacts.readOutline),
+    readTree: keepAnswers(artifacts.readTree),
+    readText: keepAnswers(artifacts.readText),
+    readStorage: (path, name) => storageOf(path)(name)
   }
 }
 

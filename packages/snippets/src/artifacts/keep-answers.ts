@@ -1,0 +1,11 @@
+/** Let a function remember what it returned. What it cannot find is looked for again, because that throws. */
+export function keepAnswers<Value>(find: (key: string) => Value): (key: string) => Value {
+  const known = new Map<string, {value: Value}>()
+  return (key) => {
+    const found = known.get(key)
+    if (found) return found.value
+    const value = find(key)
+    known.set(key, {value})
+    return value
+  }
+}
