@@ -2,6 +2,7 @@ import {type AstNode, childOf, childrenOf, idOf, textOf, typeIdentifierOf} from 
 import {walkAst} from '../ast/walk-ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {dispatch, findCalled, findInternal, isInternal} from '../resolve/find-called.ts'
+import {rememberDeclarations} from '../resolve/remember-declarations.ts'
 import {addAssembly} from './add-assembly.ts'
 import type {CausedEffect, Effects} from './effects.ts'
 
@@ -63,7 +64,11 @@ export function collectOwnEffects(
   derived: Declaration | undefined,
   effects: Effects
 ): Array<Declaration> {
-  const {errors, messages, events, unknown, external, calls} = readOwnEffects(resolver, by)
+  const {errors, messages, events, unknown, external, calls} = recallEffects(
+    resolver,
+    by.node,
+    () => listOwnEffects(resolver, by)
+  )
   effects.errors.push(...errors)
   effects.messages.push(...messages)
   effects.events.push(...events)
@@ -77,16 +82,7 @@ interface OwnEffects extends Effects {
   calls: Array<(derived: Declaration | undefined) => Declaration | undefined>
 }
 
-// A function is read once for itself, and again for each contract that inherits it. A resolver keeps to what it read.
-const ownEffects = new WeakMap<Resolver, Map<AstNode, OwnEffects>>()
-
-function readOwnEffects(resolver: Resolver, by: Declaration): OwnEffects {
-  const known = ownEffects.get(resolver) ?? new Map<AstNode, OwnEffects>()
-  ownEffects.set(resolver, known)
-  const own = known.get(by.node) ?? listOwnEffects(resolver, by)
-  known.set(by.node, own)
-  return own
-}
+const recallEffects = rememberDeclarations<OwnEffects>()
 
 function listOwnEffects(resolver: Resolver, by: Declaration): OwnEffects {
   const effects: OwnEffects = {

@@ -1,6 +1,7 @@
 import {type AstNode, childOf, childrenOf, idOf, textOf, typeStringOf} from '../ast/ast.ts'
 import {walkAst} from '../ast/walk-ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
+import {rememberDeclarations} from '../resolve/remember-declarations.ts'
 import type {Constant, PlainType} from '../values/constant-value.ts'
 import {convertConstant} from '../values/convert-constant.ts'
 import {evaluateConstant} from '../values/evaluate-constant.ts'
@@ -9,15 +10,27 @@ import {formatAsHex} from '../values/format-as-hex.ts'
 import type {Describer} from './create-describer.ts'
 import type {ValueFact} from './facts.ts'
 
+const recallValue = rememberDeclarations<ValueFact>()
+
 /** Describe a constant or immutable. Returns undefined for any other declaration. */
 export function describeValue(
   resolver: Resolver,
   describer: Describer,
-  {node, path, contract}: Declaration
+  declaration: Declaration
 ): ValueFact | undefined {
-  const {mutability} = node
+  const {mutability} = declaration.node
   if (mutability !== 'constant' && mutability !== 'immutable') return undefined
+  return recallValue(resolver, declaration.node, () => {
+    return toFact(resolver, describer, declaration, mutability)
+  })
+}
 
+function toFact(
+  resolver: Resolver,
+  describer: Describer,
+  {node, path, contract}: Declaration,
+  mutability: NonNullable<ValueFact['mutability']>
+): ValueFact {
   const type = typeStringOf(node)
   const fact: ValueFact = {name: textOf(node, 'name'), type, mutability}
   const expression =

@@ -19,7 +19,7 @@ export interface ListedContract {
   /** Sources it was compiled from, its own first. All of them are as they were compiled. */
   sources: Array<string>
   /** Own members first, then those of each base. A member that is overridden is left out. */
-  members: Array<ContractMember>
+  members: ReadonlyArray<ContractMember>
   /** Variables in storage, in order. Undefined if the artifacts have no storage layout. */
   storage?: Array<ListedVariable>
 }

@@ -8,6 +8,7 @@ import {describeValue} from '../facts/describe-value.ts'
 import type {SourcePlace} from '../facts/facts.ts'
 import {hashEntry} from '../facts/hash-entry.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
+import {rememberDeclarations} from '../resolve/remember-declarations.ts'
 import {kindOf} from '../symbols/list-symbols.ts'
 import {normalizeType} from '../symbols/normalize-type.ts'
 import type {SymbolKind} from '../symbols/symbol.ts'
@@ -56,31 +57,25 @@ type Shape = Omit<ContractMember, 'inherited'> & {entry?: AbiEntry['type']}
 /** Lists what contracts and sources declare. */
 export interface MemberLister {
   /** List the members of a contract, its own first. */
-  ofContract: (contract: Declaration) => Array<ContractMember>
+  ofContract: (contract: Declaration) => ReadonlyArray<ContractMember>
   /** List what a source declares outside of contracts. */
   ofSource: (path: string) => Array<ContractMember>
   /** Describe one declaration, such as an error of a library that a contract reverts with. */
   ofDeclaration: (declaration: Declaration) => ContractMember | undefined
 }
 
-// A resolver keeps to the sources that it has read, so a declaration means the same to all who use it.
-const shapesOf = new WeakMap<Resolver, Map<AstNode, Shape>>()
+const recallShape = rememberDeclarations<Shape>()
+const recallMembers = rememberDeclarations<ReadonlyArray<ContractMember>>()
 
-/** Create a lister. All listers of a resolver together describe each declaration once. */
+/** Create a lister. All listers of a resolver together describe each declaration, and list each contract, once. */
 export function createMemberLister(artifacts: Artifacts, resolver: Resolver): MemberLister {
   const describer = createDescriber(artifacts)
-  const shapes = shapesOf.get(resolver) ?? new Map<AstNode, Shape>()
-  shapesOf.set(resolver, shapes)
 
   function shapeOf(declaration: Declaration): Shape | undefined {
     const {node} = declaration
     const kind = kindOf(node)
     if (!kind || kind === 'contract' || kind === 'interface' || kind === 'library') return undefined
-    const known = shapes.get(node)
-    if (known) return known
-    const shape = toShape(declaration, kind)
-    shapes.set(node, shape)
-    return shape
+    return recallShape(resolver, node, () => toShape(declaration, kind))
   }
 
   function toShape(declaration: Declaration, kind: ContractMember['kind']): Shape {
@@ -119,25 +114,29 @@ export function createMemberLister(artifacts: Artifacts, resolver: Resolver): Me
     return {...member, inherited: false}
   }
 
+  function listOfContract(contract: Declaration): Array<ContractMember> {
+    const members: Array<ContractMember> = []
+    const known = new Set<string>()
+
+    for (const declaration of listDeclarations(resolver, contract)) {
+      const shape = shapeOf(declaration)
+      if (!shape) continue
+      const {entry, ...member} = shape
+      const inherited = declaration.contract !== contract.node
+      if (inherited && shape.kind === 'constructor') continue
+      // An override, or a getter that implements a function, hides what it overrides.
+      const key = `${entry ?? shape.kind} ${shape.signature ?? shape.name}`
+      if (known.has(key)) continue
+      known.add(key)
+      members.push({...member, inherited})
+    }
+
+    return members
+  }
+
   return {
-    ofContract(contract) {
-      const members: Array<ContractMember> = []
-      const known = new Set<string>()
-
-      for (const declaration of listDeclarations(resolver, contract)) {
-        const shape = shapeOf(declaration)
-        if (!shape) continue
-        const {entry, ...member} = shape
-        const inherited = declaration.contract !== contract.node
-        if (inherited && shape.kind === 'constructor') continue
-        // An override, or a getter that implements a function, hides what it overrides.
-        const key = `${entry ?? shape.kind} ${shape.signature ?? shape.name}`
-        if (known.has(key)) continue
-        known.add(key)
-        members.push({...member, inherited})
-      }
-
-      return members
+    ofContract: (contract) => {
+      return recallMembers(resolver, contract.node, () => listOfContract(contract))
     },
 
     ofSource(path) {

@@ -2,18 +2,28 @@ import {type AstNode, childOf, idOf, isAstNode, textOf} from '../ast/ast.ts'
 import {walkAst} from '../ast/walk-ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 
-/** List the numbers in inline assembly, including the values of constants it uses. */
-export function listAssemblyWords(
+/** What inline assembly says about itself. */
+export interface AssemblyContent {
+  /** Numbers, including the values of constants that it uses. */
+  words: ReadonlySet<bigint>
+  /** How often it reverts. */
+  reverts: number
+}
+
+/** Read the numbers and the reverts of inline assembly. */
+export function readAssembly(
   resolver: Resolver,
   by: Declaration,
   assembly: AstNode
-): Set<bigint> {
+): AssemblyContent {
   const words = new Set<bigint>()
   const tree = childOf(assembly, 'AST')
+  let reverts = 0
 
   if (tree) {
     walkAst(tree, (node) => {
       if (node.nodeType === 'YulLiteral' && node.kind === 'number') addWord(words, node)
+      if (node.nodeType === 'YulFunctionCall' && isRevert(node)) reverts++
       return undefined
     })
   }
@@ -29,7 +39,12 @@ export function listAssemblyWords(
     if (isAstNode(value) && value.nodeType === 'Literal') addWord(words, value)
   }
 
-  return words
+  return {words, reverts}
+}
+
+function isRevert(call: AstNode): boolean {
+  const called = childOf(call, 'functionName')
+  return called !== undefined && textOf(called, 'name') === 'revert'
 }
 
 function addWord(words: Set<bigint>, literal: AstNode): void {
