@@ -17,6 +17,13 @@ export function toHrefs(
   {address, toOwn, toSource}: HrefContext
 ): Array<string> {
   const from = toAddress(address)
+  // A page has many links to few pages, most of them to an anchor there.
+  const known = new Map<string, string>()
+  const toPage = (route: string): string => {
+    const href = known.get(route) ?? toRelativeHref(from, toAddress(route))
+    known.set(route, href)
+    return href
+  }
   return links.map(({target, href}) => {
     if (target.kind === 'file') return toRelativeHref(from, toAddress(`/${target.file}`))
     if (target.kind === 'asset') return toRelativeHref(from, href)
@@ -26,6 +33,6 @@ export function toHrefs(
     if (path === '') return href
     // A route that looks like a file has a slash at its end: `/next.js/`.
     const end = path.length > 1 && path.endsWith('/') ? '/' : ''
-    return `${toRelativeHref(from, toAddress(toOwn(target.route)) + end)}${tail}`
+    return `${toPage(toOwn(target.route) + end)}${tail}`
   })
 }
