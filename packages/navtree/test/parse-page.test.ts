@@ -35,6 +35,16 @@ const headings: Array<[name: string, text: string, outline: Array<string>]> = [
     ['2 Use op-node with a link #use-op-node-with-a-link']
   ],
   ['no comments and images inside', '## A{/* note */} ![b](b.png)', ['2 A  #a-']],
+  [
+    'an element by what it shows',
+    '## <Signature of="Vault.deposit" />\n\n### **<Foo {...x} title="A b" />**\n\n## <Foo name="x" /> [#y]\n\n## <Foo size={2} />\n\n## <b title="c">d</b>',
+    ['2 Vault.deposit #vaultdeposit', '3 A b #a-b', '2 x #y', '2  #', '2 d #d']
+  ],
+  [
+    'text next to an element as before',
+    '## Deposit <Signature of="Vault.deposit" />',
+    ['2 Deposit  #deposit-']
+  ],
   ['setext headings', 'A\n---', ['2 A #a']],
   [
     'headings inside lists, quotes and components',

@@ -110,9 +110,25 @@ function toHeadingText(node: HeadingNode): {text: string; slug: string} {
   const full = toText(node)
   const last = node.children.at(-1)
   const custom = last?.type === 'text' ? findCustomId(last.value) : undefined
-  if (last?.type !== 'text' || !custom) return {text: full, slug: full}
-  const text = full.slice(0, full.length - last.value.length) + custom.before
-  return {text, slug: custom.id}
+  const written =
+    last?.type === 'text' && custom
+      ? full.slice(0, full.length - last.value.length) + custom.before
+      : full
+  const text = written.trim() === '' ? listElementTexts(node).join(' ') || written : written
+  return {text, slug: custom?.id ?? text}
+}
+
+/** Props that say what an element without children shows, the first one that it has counts. */
+const textProps = ['of', 'title', 'name', 'label']
+
+/** List the texts of elements without children, of which a heading may consist: `## <Signature of="Vault.deposit" />` */
+function listElementTexts(node: Nodes): Array<string> {
+  if (!isElement(node)) return 'children' in node ? node.children.flatMap(listElementTexts) : []
+  const texts = new Map(
+    node.attributes.map((prop) => ['name' in prop ? prop.name : '', prop.value])
+  )
+  const found = textProps.map((name) => texts.get(name)).find((value) => typeof value === 'string')
+  return typeof found === 'string' ? [found] : node.children.flatMap(listElementTexts)
 }
 
 /** Find `[#id]` at the end of a text. A regular expression would take quadratic time on a line full of brackets. */
