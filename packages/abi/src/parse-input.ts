@@ -43,7 +43,7 @@ function findBareWords(text: string, selector: string): string {
 
 /** Parse the log of a receipt or of `cast logs --json`. */
 function parseLog(text: string): Input | undefined {
-  const topics = /\btopics"?[\s:]*\[([^\]]*)\]/.exec(text)?.[1]
+  const topics = /\btopics"?[\s:]*\[([^[\]]*)\]/.exec(text)?.[1]
   if (topics === undefined) return
   const data = /\bdata"?[\s:]*"?0x([\da-f]*)/i.exec(text)?.[1] ?? ''
   const list = Array.from(topics.matchAll(/0x([\da-f]{64})\b/gi), ([, hex = '']) =>

@@ -28,6 +28,8 @@ test.each([
   ['#.*$', ''],
   ['^(.+?):(.*?) (.*)x$', ''],
   ['^(?:a+)+b$', ''],
+  [String.raw`\(.*?\)`, 'g'],
+  [String.raw`\n *x[\s\S]*?\n *y`, 'g'],
   [String.raw`(?<=\w)\((?:[a-z]\w* [\w ]*(?:, *)?)+\)`, 'g']
 ])('the checker finds an attack on /%s/', (source, flags) => {
   expect(findAttack(source, flags)).toBeDefined()

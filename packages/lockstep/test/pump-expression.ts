@@ -48,6 +48,7 @@ export function findAttack(source: string, flags: string): Attack | undefined {
       for (const [head, part] of [
         [before, unit],
         ['', before + unit],
+        ['', before],
         ['x', unit + after]
       ] as const) {
         const name = JSON.stringify([head, part, end])
@@ -62,7 +63,9 @@ export function findAttack(source: string, flags: string): Attack | undefined {
 }
 
 function measure(expression: RegExp, head: string, part: string, end: string): Attack | undefined {
-  const toText = (size: number): string => head + part.repeat(Math.ceil(size / part.length)) + end
+  // A search that starts anew at each part takes the same time for all lengths of a part.
+  const toText = (size: number): string =>
+    head + part.repeat(Math.ceil(size / Math.sqrt(part.length))) + end
   const shown = [head, part, end].map((piece) => JSON.stringify(piece))
   const toAttack = (size: number, found: number): Attack => {
     return {text: `${shown[0]} + ${shown[1]} × ${size} + ${shown[2]}`, time: Math.round(found)}

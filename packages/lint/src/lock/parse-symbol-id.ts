@@ -12,8 +12,9 @@ export interface GoneSymbol {
 /** `src/Vault.sol:Vault.deposit(uint256)` -> member `deposit` of `Vault` */
 export function parseSymbolId(id: string): GoneSymbol {
   if (id.startsWith('"')) return {kind: 'text', name: parseText(id)}
-  const [, rest] = /\.sol:(.*)$/.exec(id) ?? []
-  if (rest === undefined) return {kind: 'path', name: id}
+  const at = id.indexOf('.sol:')
+  if (at === -1) return {kind: 'path', name: id}
+  const rest = id.slice(at + '.sol:'.length)
   const [, holder, slot] = /^(\w+)@(\d+)$/.exec(rest) ?? []
   if (slot !== undefined) return {kind: 'slot', name: slot, contract: holder}
   const [, of = '', part] = /^(.*)::(\w+)$/.exec(rest) ?? []

@@ -11,7 +11,7 @@ export interface Holder {
 
 /** A variable that holds a contract: `const vault = getContract({…})`. */
 const holder =
-  /\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*(?::[^=\n]+)?=\s*(?:await\s+)?(?:new\s+)?(?:[\w$.]+\.)?(?:getContract|getContractAt|Contract|deployContract|deploy|connect|attach)\b/g
+  /\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*(?::[^=\n]{1,300})?=\s*(?:await\s+)?(?:new\s+)?(?:[\w$.]+\.)?(?:getContract|getContractAt|Contract|deployContract|deploy|connect|attach)\b/g
 
 /** Find the variables of a script that hold contracts. */
 export function findHolders(code: string): ReadonlyMap<string, Holder> {

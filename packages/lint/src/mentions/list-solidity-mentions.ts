@@ -6,7 +6,7 @@ import {findClose, splitArguments} from './split-arguments.ts'
 
 /** List the names that a Solidity fence uses: imports, types, calls, events and errors, and declarations that it repeats. */
 export function listSolidityMentions(code: string, add: AddMention): void {
-  const plain = code.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, (all) => ' '.repeat(all.length))
+  const plain = code.replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*/g, (all) => ' '.repeat(all.length))
   listTexts(plain, add)
   const body = plain.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, (all) => {
     return `"${' '.repeat(all.length - 2)}"`

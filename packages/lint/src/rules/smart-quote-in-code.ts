@@ -14,7 +14,7 @@ export const smartQuoteInCode: Rule = {
       const map = createCodeMap(node, locator)
       // Inside a string or a comment they are ordinary characters.
       const code = node.value.replace(
-        /"[^"\n]*"|'[^'\n]*'|`[^`]*`|(?:\/\/|#|--)[^\n]*|\/\*[\s\S]*?\*\//g,
+        /"[^"\n]*"|'[^'\n]*'|`[^`]*`|(?:\/\/|#|--)[^\n]*|\/\*(?:(?!\/\*)[\s\S])*?\*\//g,
         (all) => ' '.repeat(all.length)
       )
       for (const {0: quote, index} of code.matchAll(/[‘’“”]/g)) {

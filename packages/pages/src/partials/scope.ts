@@ -160,8 +160,9 @@ function addImport(scope: Scope, statement: ImportDeclaration, options: ScopeOpt
 
 /** `../../public/logo.png` -> `/logo.png` */
 function toAssetUrl(source: string): string {
-  const [, path] = /^(?:[@~]|\.{1,2})\/(?:.*\/)?public\/(.+)$/.exec(source) ?? []
-  return path === undefined ? source : `/${path}`
+  if (!/^(?:[@~]|\.{1,2})\//.test(source)) return source
+  const at = source.lastIndexOf('/public/')
+  return at === -1 ? source : source.slice(at + '/public'.length)
 }
 
 function addConstant(
