@@ -579,6 +579,7 @@ title = "Vault"
 git-repository-url = "https://github.com/vault/core"
 cname = "docs.vault.example"
 site-url = "/book/"
+mathjax-support = true
 
 [output.html.redirect]
 "/old.html" = "fees.html"
@@ -743,6 +744,32 @@ cname = "docs vault"
   expect(await build(root)).toMatch(/^0\n/)
 })
 
+test('a web address among the chapters of a book is a link, and a chapter that is not there is named with its line', async () => {
+  const {files, stdout, tree} = await importDocs({
+    'book.toml': '[book]\ntitle = "Vault"\n',
+    'src/SUMMARY.md':
+      '# Summary\n\n- [Start](start.md)\n- [Forum](https://forum.example.org)\n- [Chat](https://chat.example.org)\n  - [Rules](rules.md)\n- [Gone](gone.md)\n- [License](../../LICENSE.md)\n- [About](../README.md)\n',
+    'src/start.md': '# Start\n',
+    'src/rules.md': '# Rules\n',
+    'README.md': '# About\n'
+  })
+  expect(tree).toMatchInlineSnapshot(`
+    [
+      "Start  /",
+      "Forum  https://forum.example.org",
+      "Chat/",
+      "  Chat  https://chat.example.org",
+      "  Rules  /chat/rules",
+      "About  /README",
+    ]
+  `)
+  expect(stdout.match(/SUMMARY\.md:.*/g)).toEqual([
+    'SUMMARY.md:7  Cannot find chapter `src/gone.md`',
+    'SUMMARY.md:8  Cannot read chapter `../LICENSE.md`: it is outside of the folder of the book'
+  ])
+  expect(Object.keys(files)).toContain('pages/README.md')
+})
+
 test('a chapter outside of the folder of a book has no address to redirect from', async () => {
   const {files} = await importDocs({
     'book.toml': '[book]\ntitle = "Vault"\n',
@@ -750,12 +777,21 @@ test('a chapter outside of the folder of a book has no address to redirect from'
     'src/start.md': '# Start\n',
     'SECURITY.md': '# Security\n'
   })
-  expect(files['site.yaml']).toContain('redirects:\n  /../SECURITY: /SECURITY\n  /start.html: /\n')
+  expect(files['site.yaml']).toContain('redirects:\n  /start.html: /\n')
+})
+
+test('brackets after a backslash are text in a book without MathJax', async () => {
+  const {stdout} = await importDocs({
+    'book.toml': '[book]\ntitle = "Vault"\n',
+    'src/SUMMARY.md': '- [A](a.md)\n',
+    'src/a.md': '# A\n\nIn Windows, C:\\\\(x86).\n'
+  })
+  expect(stdout).not.toContain('a.md:')
 })
 
 test('code of a book is not taken for formulas, and a fence in a quote ends there', async () => {
   const {stdout, files} = await importDocs({
-    'book.toml': '[book]\ntitle = "Vault"\n',
+    'book.toml': '[book]\ntitle = "Vault"\n[output.html]\nmathjax-support = true\n',
     'src/SUMMARY.md': '- [A](a.md)\n',
     'src/a.md':
       '# A\n\n```js\nmatch("\\\\(")\n```\n\n```admonish constructor\n\\\\( x \\\\)\n```\n\n> ```sh\n> ls\n> ```\n\n<<< ./b.sol\n',
@@ -767,6 +803,15 @@ test('code of a book is not taken for formulas, and a fence in a quote ends ther
   expect(stdout.match(/a\.md:\d+ .*/g)).toEqual([
     'a.md:8  Cannot convert a formula of MathJax: write it between `$` or `$$`'
   ])
+})
+
+test('many leftovers of a long page are listed in seconds', {timeout: 60_000}, async () => {
+  const {stdout} = await importDocs({
+    'docusaurus.config.js': 'module.exports = {title: "Vault"}\n',
+    'docs/a.mdx': `# A\n\n${'<Gone />\n\n'.repeat(60_000)}`
+  })
+  expect(stdout).not.toContain('took longer')
+  expect(stdout).toContain('docs/a.mdx:5  Cannot convert component `Gone`')
 })
 
 test('a long book is converted in seconds', {timeout: 60_000}, async () => {
@@ -970,7 +1015,7 @@ test('a step that takes longer than a page may take is reported', async () => {
     'a/docusaurus.config.js': "module.exports = {title: 'Vault'}\n",
     'a/docs/index.md': `---\n${'a: &a [*a]\n'.repeat(15_000)}---\n\n# Home\n`,
     'b/docusaurus.config.js': "module.exports = {title: 'Vault'}\n",
-    'b/docs/index.md': 'import A from "./gone.md"\n'.repeat(20_000),
+    'b/docs/index.md': '<Tabs><TabItem value="a">\n'.repeat(20_000),
     'b/docs/other.md': '# Other\n'
   })
   const slow = await runCommand(['import', 'a', '--out', 'new-a'], root)

@@ -50,7 +50,7 @@ export function buildImport(
   {known = [], contentName, contracts}: BuildOptions
 ): ImportPlan {
   const {site, placement, files, plain, leftovers} = readPlaces(docs)
-  const {format, hasMath} = site
+  const {format, hasMath, hasMathJax} = site
   const plan: ImportPlan = {
     texts: new Map(),
     copies: new Map(),
@@ -79,6 +79,7 @@ export function buildImport(
       generator: docs.generator,
       format: target.endsWith('.mdx') ? 'mdx' : isMarkdown ? 'md' : undefined,
       hasMath,
+      hasMathJax,
       resolveLink: (href) => resolveLink(href, file, target, route),
       resolvePartial: (specifier) => resolvePartial(specifier, file, target),
       findInclude: (address) => findInclude(address, file, docs)

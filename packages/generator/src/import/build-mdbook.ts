@@ -51,6 +51,7 @@ export function buildMdBook(docs: DocsFolder): ImportedSite {
     public: folder === '' ? [] : [folder],
     format: 'md',
     hasMath: asRecord(config.preprocessor).katex !== undefined,
+    hasMathJax: html['mathjax-support'] === true,
     leftovers
   }
 
@@ -65,22 +66,32 @@ export function buildMdBook(docs: DocsFolder): ImportedSite {
       // `forge doc` marks a folder so.
       const label = item.title.replace(/^❱\s*/, '')
       const inner = toItems(item.items)
-      if (item.kind === 'draft') {
-        const {line} = item
-        leftovers.push({
-          file: summary,
-          line,
-          reason: `Cannot show draft \`${label}\`: it has no page`
-        })
+      if (item.kind === 'link') {
+        const link = {kind: 'link', label, href: item.href} as const
+        return inner.length === 0 ? [link] : [{kind: 'group', label, items: [link, ...inner]}]
+      }
+      const place = item.kind === 'draft' ? '' : path.posix.join(folder, item.file)
+      if (item.kind === 'draft' || !docs.texts.has(place)) {
+        const reason = item.kind === 'draft' ? describeDraft(label) : describeMissing(place)
+        leftovers.push({file: summary, line: item.line, reason})
         return inner.length === 0 ? [] : [{kind: 'group', label, items: inner}]
       }
-      const place = path.posix.join(folder, item.file)
       const route = routes.get(place) ?? toBookRoute(item.file)
       return inner.length === 0
         ? [{kind: 'page', route, label}]
         : [{kind: 'group', label, items: inner, route}]
     })
   }
+}
+
+function describeDraft(label: string): string {
+  return `Cannot show draft \`${label}\`: it has no page`
+}
+
+function describeMissing(place: string): string {
+  return place.startsWith('../')
+    ? `Cannot read chapter \`${place}\`: it is outside of the folder of the book`
+    : `Cannot find chapter \`${place}\``
 }
 
 /** Pages that `forge doc` writes: `src/Vault.sol/contract.Vault.md`. */
@@ -96,8 +107,9 @@ function isIndex(file: string): boolean {
   return /(?:^|\/)(?:README|index)\.md$/i.test(file)
 }
 
-/** `guides/README.md` -> `guides` */
+/** `guides/README.md` -> `guides`, and `../README.md`, which is outside of the folder of chapters -> `README` */
 function toBookRoute(file: string): string {
+  if (file.startsWith('../')) return toRoute(file.replace(/^(?:\.\.\/)+|\.md$/g, ''))
   return toRoute(file.replace(/\.md$/, '').replace(/(?:^|\/)(?:README|index)$/i, ''))
 }
 

@@ -33,7 +33,10 @@ export interface ConvertedBookPage {
 }
 
 /** Convert what preprocessors of mdBook do, after includes: callouts in fences, titles, and options of code. */
-export function convertBook(source: string): ConvertedBookPage {
+export function convertBook(
+  source: string,
+  {hasMathJax = false}: {hasMathJax?: boolean | undefined}
+): ConvertedBookPage {
   const lines = source.split('\n')
   const leftovers: ConvertedBookPage['leftovers'] = []
   let title: string | undefined
@@ -69,7 +72,7 @@ export function convertBook(source: string): ConvertedBookPage {
         leftovers.push({line: index + 1, reason})
         return whole
       })
-    if (!codeLines.has(index) && /\\\\[([]/.test(line)) {
+    if (hasMathJax && !codeLines.has(index) && /\\\\[([]/.test(line)) {
       const reason = 'Cannot convert a formula of MathJax: write it between `$` or `$$`'
       leftovers.push({line: index + 1, reason})
     }

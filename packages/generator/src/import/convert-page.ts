@@ -1,6 +1,7 @@
 import {convertBook} from './convert-book.ts'
 import {addTitle, convertFrontMatter} from './convert-front-matter.ts'
 import {convertTag, knownComponents} from './convert-tag.ts'
+import {createLineFinder} from './create-line-finder.ts'
 import {applyEdits, type TextEdit} from './edit.ts'
 import {findVue} from './find-vue.ts'
 import {includeTexts} from './include-texts.ts'
@@ -14,6 +15,8 @@ export interface PageConversion {
   format: 'md' | 'mdx' | undefined
   /** Whether `$` starts a formula in all pages. */
   hasMath: boolean
+  /** Whether `\\(` starts a formula in a book. */
+  hasMathJax?: boolean | undefined
   /** Find the new address of a link. */
   resolveLink: (href: string) => string | undefined
   /** Find the new path of a file that the page imports. */
@@ -37,7 +40,7 @@ const plainDirectives = new Set(['file-tree', 'raw', 'terminal', 'v-pre'])
 export function convertPage(source: string, conversion: PageConversion): ConvertedPage {
   const {format, generator} = conversion
   const included = includeTexts(source.replaceAll('\r\n', '\n'), conversion.findInclude)
-  const book = generator === 'mdBook' ? convertBook(included.text) : undefined
+  const book = generator === 'mdBook' ? convertBook(included.text, conversion) : undefined
   const text = book?.text ?? included.text
   const scanned = scanPage(text)
   const {mask, fences} = scanned
@@ -45,8 +48,9 @@ export function convertPage(source: string, conversion: PageConversion): Convert
   const tags = format === 'md' ? [] : scanned.tags
   const leftovers: ConvertedPage['leftovers'] = []
   const edits: Array<TextEdit> = []
+  const findLine = createLineFinder(text)
   const report = (offset: number, reason: string): void => {
-    leftovers.push({line: included.toSourceLine(toLine(text, offset)), reason})
+    leftovers.push({line: included.toSourceLine(findLine(offset)), reason})
   }
 
   const isCodeGroup = tags.some(({name}) => name === 'CodeGroup')
@@ -228,8 +232,4 @@ function findLinks(text: string, mask: string, {resolveLink}: PageConversion): A
       return found === undefined ? [] : [{start, end: start + href.length, text: found}]
     })
   )
-}
-
-function toLine(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length
 }

@@ -54,6 +54,8 @@ export interface ImportedSite {
   /** Folders of files that are served from the root, from the docs folder. */
   public: Array<string>
   hasMath: boolean
+  /** Whether formulas of a book are written for MathJax. */
+  hasMathJax?: boolean | undefined
   /** How the site reads its pages, where that does not follow from their names and components. */
   format?: SiteFormat | undefined
   leftovers: Array<Leftover>

@@ -5,7 +5,9 @@ import {decodeAddress} from './find-target.ts'
 
 /** A line of the `SUMMARY.md` of a book. */
 export type SummaryItem =
-  | {kind: 'chapter'; title: string; file: string; items: Array<SummaryItem>}
+  | {kind: 'chapter'; title: string; file: string; line: number; items: Array<SummaryItem>}
+  /** An address of another site. */
+  | {kind: 'link'; title: string; href: string; items: Array<SummaryItem>}
   /** A chapter that is planned. */
   | {kind: 'draft'; title: string; line: number; items: Array<SummaryItem>}
   | {kind: 'part'; title?: string}
@@ -34,9 +36,11 @@ function listChapters(list: List): Array<SummaryItem> {
 
 function toItem(link: Link, items: Array<SummaryItem>): SummaryItem {
   const title = toText(link)
+  const line = link.position?.start.line ?? 1
+  if (/^https?:\/\//i.test(link.url)) return {kind: 'link', title, href: link.url, items}
   const [address = ''] = link.url.split('#', 1)
-  if (address === '') return {kind: 'draft', title, line: link.position?.start.line ?? 1, items}
-  return {kind: 'chapter', title, file: path.posix.normalize(decodeAddress(address)), items}
+  if (address === '') return {kind: 'draft', title, line, items}
+  return {kind: 'chapter', title, file: path.posix.normalize(decodeAddress(address)), line, items}
 }
 
 type Node = NonNullable<ParsedPage['tree']>['children'][number]
