@@ -1,7 +1,7 @@
 import {toSearchPage} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
 import {prepareSections} from '../src/index/prepare-sections.ts'
-import {writeIndex} from '../src/index.ts'
+import {parseKept, writeIndex} from '../src/index.ts'
 import {parseQuery} from '../src/query/parse-query.ts'
 import {buildExcerpt} from '../src/results/build-excerpt.ts'
 import {createTermFinder} from '../src/shards/create-term-finder.ts'
@@ -99,10 +99,11 @@ test('of data, the first 32 characters are indexed, and of a line of names the f
   expect(listEntries(40)).toBe('')
 })
 
-test('an index of at most 2,000 pages is kept for the next one', () => {
+test('an index of at most 5,000 pages is kept for the next one', () => {
   const index = async (count: number) => {
     let isKept = false
-    const pages = Array.from({length: count}, (_, at) => toSearchPage(`/${at}`, '# Vault\n'))
+    const page = toSearchPage('/', '# Vault\n')
+    const pages = Array.from({length: count}, (_, at) => ({...page, route: `/${at}`}))
     await writeIndex(pages, {
       write: () => {},
       keep: () => {
@@ -112,7 +113,25 @@ test('an index of at most 2,000 pages is kept for the next one', () => {
     return isKept
   }
   return Promise.all([
-    expect(index(2000)).resolves.toBe(true),
-    expect(index(2001)).resolves.toBe(false)
+    expect(index(5000)).resolves.toBe(true),
+    expect(index(5001)).resolves.toBe(false)
   ])
+})
+
+test('what is kept of an index is parsed at any address, and counts as nothing if it is not whole', async () => {
+  const pages = Array.from({length: 6}, (_, at) =>
+    toSearchPage(`/${at}`, `# Vault ${at}\n\nText.\n`)
+  )
+  let kept = new Uint8Array()
+  await writeIndex(pages, {write: () => {}, keep: (bytes) => (kept = bytes)})
+  const parsed = parseKept(kept)
+  expect(parsed.pages).toHaveLength(6)
+  const moved = new Uint8Array(kept.length + 1)
+  moved.set(kept, 1)
+  expect(parseKept(moved.subarray(1))).toEqual(parsed)
+  for (const end of [0, 3, 100, kept.length - 4])
+    expect(parseKept(kept.subarray(0, end)).pages).toEqual([])
+  const longer = new Uint8Array(kept.length + 4)
+  longer.set(kept)
+  expect(parseKept(longer).pages).toEqual([])
 })

@@ -28,7 +28,8 @@ try {
       size += bytes.length
       if (size > mostBytes) sendFiles()
     },
-    keep: (bytes) => send({keep: bytes})
+    // Hand it over instead of copying it.
+    keep: (bytes) => send({keep: bytes}, [bytes.buffer])
   })
   sendFiles()
   send({names})
@@ -63,6 +64,6 @@ function sendFiles(): void {
   size = 0
 }
 
-function send(answer: IndexAnswer): void {
-  parentPort?.postMessage(answer)
+function send(answer: IndexAnswer, transfer: Array<ArrayBuffer> = []): void {
+  parentPort?.postMessage(answer, transfer)
 }

@@ -23,10 +23,22 @@ export interface KeptIndex {
   shards?: KeptShards
 }
 
-/** The number changes with what is kept. */
-const version = `${formatVersion}.4`
+/** A page as it is kept: its part is behind the others, and has so many lengths and rows. */
+type KeptPage = Omit<IndexedPage, 'part'> & {sizes: [lengths: number, rows: number]}
 
-/** Serialize an index for the next one. `order` has the numbers of its terms in order. */
+/** What is kept, but for the parts. */
+interface KeptHead extends Omit<KeptIndex, 'pages'> {
+  pages: Array<KeptPage>
+}
+
+/** The number changes with what is kept. */
+const version = `${formatVersion}.5`
+
+/**
+ * Serialize an index for the next one. `order` has the numbers of its terms in order.
+ *
+ * Parts are most of it, so they are copied once: the size of the head, the head, and all lengths and rows as numbers.
+ */
 export function serializeKept(
   {terms}: Pick<Collection, 'terms'>,
   {
@@ -37,19 +49,39 @@ export function serializeKept(
     shards: KeptShards
     order: ReadonlyArray<number>
   }
-): Uint8Array {
+): Uint8Array<ArrayBuffer> {
   const ranks = new Int32Array(terms.length)
   for (const [rank, number] of order.entries()) ranks[number] = rank
-  const toRanks = ({lengths, rows}: IndexPart): IndexPart => {
-    return {lengths, rows: rows.map((row) => (row < 0 ? row : (ranks[row] ?? 0)))}
-  }
-  const kept: KeptIndex = {
+  const head: KeptHead = {
     version,
     terms: order.map((number) => terms[number] ?? ''),
-    pages: pages.map((page) => ({...page, part: toRanks(page.part)})),
+    pages: pages.map(({part: {lengths, rows}, ...page}) => ({
+      ...page,
+      sizes: [lengths.length, rows.length]
+    })),
     shards
   }
-  return serialize(kept)
+  const start = serialize(head)
+  const first = toFirst(start.length)
+  const count = pages.reduce((sum, {part}) => sum + part.lengths.length + part.rows.length, 0)
+  const bytes = new Uint8Array((first + count) * numberSize)
+  new DataView(bytes.buffer).setUint32(0, start.length, true)
+  bytes.set(start, numberSize)
+  const numbers = new Int32Array(bytes.buffer)
+  let at = first
+  for (const {part} of pages) {
+    numbers.set(part.lengths, at)
+    at += part.lengths.length
+    for (const row of part.rows) numbers[at++] = row < 0 ? row : (ranks[row] ?? 0)
+  }
+  return bytes
+}
+
+const numberSize = Int32Array.BYTES_PER_ELEMENT
+
+/** Return the index of the first number behind a head. */
+function toFirst(length: number): number {
+  return 1 + Math.ceil(length / numberSize)
 }
 
 /** An index without pages. */
@@ -58,12 +90,30 @@ export const emptyIndex: KeptIndex = {version, terms: [], pages: []}
 /** Parse what `keep` of `writeIndex` got from an earlier index. One of another version counts as empty. */
 export function parseKept(bytes: Uint8Array): KeptIndex {
   try {
-    const kept: KeptIndex = deserialize(bytes)
-    return kept?.version === version ? kept : emptyIndex
+    const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true)
+    const head: KeptHead = deserialize(bytes.subarray(numberSize, numberSize + length))
+    return head?.version === version ? addParts(head, bytes, toFirst(length)) : emptyIndex
   } catch {
     // Another version of Node.js has written it.
     return emptyIndex
   }
+}
+
+/** Give pages their parts, which are views of the bytes. */
+function addParts(head: KeptHead, bytes: Uint8Array, first: number): KeptIndex {
+  // Numbers are at addresses of four bytes.
+  const {buffer, byteOffset, byteLength} =
+    bytes.byteOffset % numberSize === 0 ? bytes : new Uint8Array(bytes)
+  const numbers = new Int32Array(buffer, byteOffset, byteLength / numberSize)
+  let at = first
+  const take = (size: number): Int32Array => {
+    at += size
+    return numbers.subarray(at - size, at)
+  }
+  const pages = head.pages.map(({sizes: [lengths, rows], ...page}): IndexedPage => {
+    return {...page, part: {lengths: take(lengths), rows: take(rows)}}
+  })
+  return at === numbers.length ? {...head, pages} : emptyIndex
 }
 
 /**

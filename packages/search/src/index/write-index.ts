@@ -76,10 +76,10 @@ interface PageOptions {
   /** What `parseKept` returned for an earlier index: its pages that are the same need not be read. */
   before?: KeptIndex | undefined
   /** Takes what makes later indexes faster. It is not called for a large index, or if a few pages have changed. */
-  keep?: ((bytes: Uint8Array) => void) | undefined
+  keep?: ((bytes: Uint8Array<ArrayBuffer>) => void) | undefined
 }
 
 const mostChanges = 4
 
-/** A larger index would take much memory in each build. */
-const mostKept = 2000
+/** A page takes 6 kB, and a larger index would need most of the memory of a build. */
+const mostKept = 5000
