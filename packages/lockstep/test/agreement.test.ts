@@ -140,6 +140,20 @@ test('an address without a page is an error of a build, even if another generato
   ])
 })
 
+test.each(['build', 'lint', 'dev'])(
+  '%s reports a rule that does not exist at its place',
+  async (command) => {
+    const root = builtProject({
+      ...pages,
+      'site.yaml': 'title: Docs\nlint:\n  rules:\n    mising-link: off\n'
+    })
+    expect(await runCommand([command], root)).toMatchObject({
+      code: 2,
+      stderr: 'site.yaml:4:5 Cannot find rule `mising-link`; did you mean `missing-link`?\n'
+    })
+  }
+)
+
 interface Asked {
   code: number
   found: Array<string>

@@ -8,11 +8,16 @@ class UnknownRuleError extends SetupError {
 
 /** Throw when one of `ids` is not the id of a rule. */
 export function requireRules(ids: ReadonlyArray<string>): void {
-  const known = [...adoptedRules, ...rules].map(({id}) => id)
-  for (const id of ids) {
-    if (known.includes(id)) continue
-    const nearest = findNearest(id, known)
-    const hint = toHint(nearest)
-    throw new UnknownRuleError(`Cannot find rule \`${id}\`${hint}`)
-  }
+  const fault = findUnknownRule(ids)
+  if (fault) throw new UnknownRuleError(fault.reason)
+}
+
+/** Find the first id that no rule has, and what to say about it. */
+export function findUnknownRule(
+  ids: ReadonlyArray<string>
+): {id: string; reason: string} | undefined {
+  const known = [...adoptedRules, ...rules].map((rule) => rule.id)
+  const id = ids.find((each) => !known.includes(each))
+  if (id === undefined) return
+  return {id, reason: `Cannot find rule \`${id}\`${toHint(findNearest(id, known))}`}
 }

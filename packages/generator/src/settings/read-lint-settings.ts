@@ -19,12 +19,13 @@ export async function readLintSettings(
   return
 }
 
-/** Resolve the paths in lint settings, which are relative to the settings file, and read the words to avoid. */
+/** Check the rules of lint settings, resolve their paths, which are relative to the settings file, and read the words to avoid. */
 export async function resolveLintSettings(
   lint: LintSettings,
   folder: string,
   toError: (keys: ReadonlyArray<string>, reason: string) => SetupError
 ): Promise<LintSettings> {
+  await requireKnownRules(Object.keys(lint.rules), (id, reason) => toError(['rules', id], reason))
   const paths = (['vocabulary', 'addresses', 'known', 'words'] as const).flatMap((key) => {
     const place = lint[key]
     return place === undefined ? [] : [[key, requireFile([key], place)] as const]
@@ -45,6 +46,17 @@ export async function resolveLintSettings(
       `${found ? 'Unexpected folder' : 'Cannot find'} \`${place}\`, expected a file`
     )
   }
+}
+
+async function requireKnownRules(
+  ids: ReadonlyArray<string>,
+  toError: (id: string, reason: string) => SetupError
+): Promise<void> {
+  // Most settings change no rule, and need not load them.
+  if (ids.length === 0) return
+  const {findUnknownRule} = await import('../lint/require-rules.ts')
+  const fault = findUnknownRule(ids)
+  if (fault) throw toError(fault.id, fault.reason)
 }
 
 const wordsSchema = z.object({}).catchall(z.string())
