@@ -11,9 +11,9 @@ interface Parsed {
 
 /** Say in our words which option is unknown, if that is why arguments could not be parsed. */
 export function explainOption(error: unknown, parsed: Parsed): unknown {
-  const isUnknown =
-    error instanceof Error && 'code' in error && error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
-  const unknown = isUnknown ? findUnknown(parsed) : undefined
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return explainWord(error, parsed)
+  const unknown = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? findUnknown(parsed) : undefined
   if (unknown === undefined) return error
   const names = Object.keys(parsed.options)
   const nearest = findNearest(unknown.replace(/^--?/, ''), names)
@@ -21,17 +21,25 @@ export function explainOption(error: unknown, parsed: Parsed): unknown {
   return new UsageError(`Unknown option \`${unknown}\`${hint}`, {cause: error})
 }
 
-/** Find the first option that the command does not have, as it was written. */
-function findUnknown({args, options, allowNegative}: Parsed): string | undefined {
-  const {tokens} = parseArgs({
-    args,
-    options,
-    allowNegative,
-    allowPositionals: true,
-    strict: false,
-    tokens: true
+/** Say which argument is too much. Someone who names a folder probably means that of the pages. */
+function explainWord(error: unknown, parsed: Parsed): UsageError {
+  const word = listTokens(parsed).find(({kind}) => kind === 'positional')
+  const value = word && 'value' in word ? word.value : undefined
+  const hint = Object.hasOwn(parsed.options, 'content') ? toHint(`--content ${value}`) : ''
+  return new UsageError(`Unexpected argument \`${value}\`, expected options only${hint}`, {
+    cause: error
   })
-  for (const token of tokens) {
+}
+
+function listTokens({args, options, allowNegative}: Parsed) {
+  const config = {args, options, allowNegative, allowPositionals: true, strict: false} as const
+  return parseArgs({...config, tokens: true}).tokens
+}
+
+/** Find the first option that the command does not have, as it was written. */
+function findUnknown(parsed: Parsed): string | undefined {
+  const {options} = parsed
+  for (const token of listTokens(parsed)) {
     if (token.kind === 'option' && !Object.hasOwn(options, token.name)) return token.rawName
   }
   return

@@ -395,7 +395,9 @@ test('a folder without a page is refused, and the previous site stays', async ()
   expect(empty.stderr).toMatch(/^Cannot find pages in `.*content`, expected files such as .*\n$/)
   await rm(path.join(root, 'content'), {recursive: true})
   const none = await build(root)
-  expect(none.stderr).toMatch(/^Cannot find the content folder `.*content`\n$/)
+  expect(none.stderr).toMatch(
+    /^Cannot find the content folder `.*content`: name the folder of the pages as `content` in `site.yaml`\n$/
+  )
   expect([empty.code, none.code]).toEqual([2, 2])
   expect(existsSync(path.join(root, 'dist/index.html'))).toBe(true)
 })
@@ -627,6 +629,10 @@ test.each([
     'Cannot find `site.yaml` here, in `site`, or in a folder around this one in its repository: pass its place with `--site`, or create it with `lockstep init`\n'
   ],
   [['--content', 'gone'], expect.stringMatching(/^Cannot find the content folder `.*gone`$/m)],
+  [
+    ['docs'],
+    'Unexpected argument `docs`, expected options only; did you mean `--content docs`?\nRun `lockstep build --help` for its options.\n'
+  ],
   [
     ['--content', '.', '--jobs', 'many'],
     expect.stringContaining('Unexpected `--jobs many`, expected a number')

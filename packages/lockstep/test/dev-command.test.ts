@@ -291,6 +291,13 @@ test('requests for another host name get no content', async () => {
   expect(await ask('localhost', ':99999/')).toBe(400)
 })
 
+test('a host that this machine does not have is reported', async () => {
+  const root = await writeSite(files)
+  await expect(serve(root, {args: ['--host', '192.0.2.1']})).rejects.toThrow(
+    'Cannot listen on `192.0.2.1`: this machine has no such address'
+  )
+})
+
 test('a requested port that is in use is reported', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))

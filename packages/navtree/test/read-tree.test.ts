@@ -391,6 +391,9 @@ test('links are followed inside the folder only, and never in circles', async ()
     'broken.mdx unreadable-file',
     'out outside-root'
   ])
+  expect(problems[1]?.reason).toBe(
+    'Cannot follow this symbolic link: what it leads to does not exist'
+  )
 })
 
 test('a link does not expose a hidden file under another name', async () => {

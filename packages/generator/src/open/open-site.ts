@@ -77,7 +77,7 @@ export async function openSite(
   options: OpenSiteOptions = {}
 ): Promise<OpenSite> {
   const {content} = settings
-  requireFolder(content)
+  requireFolder(settings)
   const cache = await createCache(settings, options.cache)
   const checking = checkCache(cache)
   // It is awaited before anything of the cache is used, so a rejection before that must not count as unhandled.
@@ -164,9 +164,11 @@ async function startThreads(
   return [...started, ...startSpares(pages, options, started.length)]
 }
 
-function requireFolder(content: string): void {
+function requireFolder({content, file}: Pick<Settings, 'content' | 'file'>): void {
   if (existsSync(content) && statSync(content).isDirectory()) return
-  throw new ContentNotFoundError(`Cannot find the content folder \`${content}\``)
+  const hint =
+    file === undefined ? '' : ': name the folder of the pages as `content` in `site.yaml`'
+  throw new ContentNotFoundError(`Cannot find the content folder \`${content}\`${hint}`)
 }
 
 /** Count the pages that are written, or return infinity if a reference adds pages that nobody has counted yet. */

@@ -40,9 +40,9 @@ export interface ServedSite {
   close: () => Promise<void>
 }
 
-/** A port that another program uses. */
-class PortInUseError extends SetupError {
-  override name = 'PortInUseError'
+/** A port or an address that a server cannot have. */
+class ListenError extends SetupError {
+  override name = 'ListenError'
 }
 
 /** Serve a site and update open pages when a file changes. The site is built page by page, on request. */
@@ -160,6 +160,13 @@ function closeServer(server: Server): void {
   server.close()
 }
 
+/** What is wrong with the name of a host, by the code of the error. */
+const faults = new Map([
+  ['EADDRNOTAVAIL', 'this machine has no such address'],
+  ['ENOTFOUND', 'this name has no address'],
+  ['EAI_AGAIN', 'this name has no address']
+])
+
 const firstPort = 4000
 const lastPort = 4100
 
@@ -177,10 +184,15 @@ async function listen(server: Server, host: string, wanted: number | undefined):
       const address = server.address()
       return typeof address === 'object' && address !== null ? address.port : port
     } catch (error) {
-      const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-      if (!isTaken) throw error
+      const {code = ''} = error as NodeJS.ErrnoException
+      const reason = faults.get(code)
+      if (reason !== undefined)
+        throw new ListenError(`Cannot listen on \`${host}\`: ${reason}`, {cause: error})
+      if (code === 'EACCES')
+        throw new ListenError(`Cannot listen on port ${port}: permission denied, pass another one`)
+      if (code !== 'EADDRINUSE') throw error
       if (wanted !== undefined || port >= lastPort) {
-        throw new PortInUseError(`Cannot listen on port ${port}: it is in use, pass another one`)
+        throw new ListenError(`Cannot listen on port ${port}: it is in use, pass another one`)
       }
     }
   }

@@ -103,7 +103,9 @@ async function resolveEntry(
   try {
     return await resolveLink(target, file, folder, walk)
   } catch (cause) {
-    report(walk, file, 'unreadable-file', `Cannot follow link: ${(cause as Error).message}`)
+    const {code, message} = cause as NodeJS.ErrnoException
+    const reason = code === 'ENOENT' ? 'what it leads to does not exist' : message
+    report(walk, file, 'unreadable-file', `Cannot follow this symbolic link: ${reason}`)
     return
   }
 }
