@@ -421,6 +421,34 @@ contract Child is Vault {}
   ])
 })
 
+test('a contract without code has a page, although solc 0.4 writes no metadata for it', () => {
+  const source = `pragma solidity ^0.8.28;
+interface IVault { function take() external; }
+abstract contract Base { function put() external virtual; }
+contract Vault { uint256 public total; }
+`
+  const root = builtProject({'src/Vault.sol': source})
+  const change = (name: string): void => {
+    const file = join(root, `out/Vault.sol/${name}.json`)
+    const {metadata, rawMetadata, ...rest} = JSON.parse(readFileSync(file, 'utf8'))
+    writeFileSync(file, JSON.stringify(rest))
+  }
+  change('IVault')
+  change('Base')
+  const pages = readPages(readArtifacts(root, {profile: 'default'}))
+  expect(pages.map(({name, members}) => [name, ...Object.keys(members)])).toEqual([
+    ['IVault', 'take'],
+    ['Base', 'put'],
+    ['Vault', 'total']
+  ])
+  // What has code has metadata, unless the settings leave it out.
+  change('Vault')
+  const {problems} = listReferenceOutlines(readArtifacts(root, {profile: 'default'}))
+  expect(new Set(problems.map(({reason}) => reason))).toEqual(
+    new Set(['Cannot find `metadata` in `out/Vault.sol/Vault.json`: run `forge build --force`'])
+  )
+})
+
 /** Change a node of a tree to what solc 0.4 writes. */
 function toOld(_: string, node: unknown): unknown {
   if (typeof node !== 'object' || node === null || !('nodeType' in node)) return node

@@ -1,4 +1,6 @@
+import path from 'node:path'
 import type * as z from 'zod/mini'
+import type {AstNode} from '../ast/ast.ts'
 import {completeUnit} from '../ast/complete-unit.ts'
 import {ArtifactError} from '../errors.ts'
 import {toFile} from '../sources/to-file.ts'
@@ -43,15 +45,16 @@ export function readArtifact(root: string, file: string, part: 'outline' | 'whol
   }
 
   const metadata = artifact.metadata ?? readRawMetadata(file, artifact.rawMetadata)
-  const target = metadata && Object.entries(metadata.settings.compilationTarget)[0]
+  const contracts = artifact.ast.nodes.filter(({nodeType}) => nodeType === 'ContractDefinition')
+  const target = metadata
+    ? Object.entries(metadata.settings.compilationTarget)[0]
+    : findBare(file, artifact.ast.absolutePath, contracts)
 
   if (target && target[0] !== artifact.ast.absolutePath) {
     throw new ArtifactError(
       `Unexpected tree of \`${artifact.ast.absolutePath}\` in \`${file}\`, expected that of \`${target[0]}\`: run \`forge build --force\``
     )
   }
-
-  const contracts = artifact.ast.nodes.filter(({nodeType}) => nodeType === 'ContractDefinition')
 
   if (contracts.length > 0 && !contracts.some(({name}) => name === target?.[1])) {
     const expected = target ? `contract \`${target[1]}\`` : '`metadata`'
@@ -66,6 +69,20 @@ export function readArtifact(root: string, file: string, part: 'outline' | 'whol
     hashes: new Map(Object.entries(metadata?.sources ?? {})),
     storage: createStorageReader(file, artifact)
   }
+}
+
+/** Find the contract of an artifact by its file: solc 0.4 writes no metadata for a contract without code. */
+function findBare(
+  file: string,
+  source: string,
+  contracts: ReadonlyArray<AstNode>
+): [source: string, name: string] | undefined {
+  // `Vault.json`, or `Vault.0.4.26.json` next to another version.
+  const [name] = path.basename(file).split('.')
+  const hasNoCode = (node: AstNode): boolean =>
+    node.fullyImplemented === false || node.contractKind === 'interface'
+  const found = contracts.some((node) => node.name === name && hasNoCode(node))
+  return name !== undefined && found ? [source, name] : undefined
 }
 
 /** Create a function that checks the storage layouts when they are first needed. */
