@@ -41,6 +41,16 @@ test('a site that is ready has nothing in the way of a build', async () => {
   expect(rows.get('Output')).toMatchObject({state: 'ok', message: '1 page in `dist`'})
 })
 
+test('a site that was built with an error is a warning', async () => {
+  const root = builtProject({...files, 'content/index.mdx': '# Home\n\n[a](./gone.mdx)\n'})
+  await runCommand(['build'], root)
+  const {rows} = await doctor(root)
+  expect(rows.get('Output')).toMatchObject({
+    state: 'warning',
+    message: 'The site in `dist` was built with 1 error'
+  })
+})
+
 test('contracts that are not compiled are an error at the setting, with the command', async () => {
   const root = builtProject(files)
   rmSync(path.join(root, 'out'), {recursive: true})

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {formatCount} from '@lockstep/problem/print'
 import {readText} from '@lockstep/problem/read-text'
 import {z} from 'zod'
 import type {Finding} from './finding.ts'
@@ -24,11 +25,11 @@ export function checkOutput(
   const build = buildSchema.safeParse(toJson(text)).data
   if (!build || build.errors > 0) {
     const message = build
-      ? `The site in \`${name}\` was built with ${build.errors} errors`
+      ? `The site in \`${name}\` was built with ${formatCount(build.errors, 'error')}`
       : `Cannot read \`${name}/build.json\``
     return {subject, state: 'warning', message, fix: 'npx lockstep build'}
   }
-  const pages = `${build.pages} page${build.pages === 1 ? '' : 's'}`
+  const pages = formatCount(build.pages, 'page')
   return origin === undefined
     ? {
         subject,
