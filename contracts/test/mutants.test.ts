@@ -86,13 +86,16 @@ function runTests(args: Array<string>) {
   })
 }
 
-/** Write a compiler that answers which version it is without Node.js, because forge asks each time. */
+/**
+ * Write a compiler that answers which version it is without Node.js, because forge asks each time. To optimize the code
+ * of the compiler would take longer than it saves.
+ */
 async function writeCompiler(): Promise<void> {
   const {version} = createRequire(import.meta.url)('solc/package.json')
   const file = join(folder, 'solc')
   await writeFile(
     file,
-    `#!/bin/sh\n[ "$1" != --version ] || exec echo 'Version: ${version}'\nexec '${process.execPath}' '${join(root, inContracts('tools/solc.js'))}' "$@"\n`
+    `#!/bin/sh\n[ "$1" != --version ] || exec echo 'Version: ${version}'\nexec '${process.execPath}' --liftoff-only '${join(root, inContracts('tools/solc.js'))}' "$@"\n`
   )
   await chmod(file, 0o755)
 }
