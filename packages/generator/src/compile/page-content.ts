@@ -20,7 +20,7 @@ export function formatContent({article, sections, tokens}: PageContent): string 
   return [article, sections, tokens].map((part) => JSON.stringify(part)).join('\n')
 }
 
-/** Decode nothing but the article, with the end of its line: what renders a document needs a third of a content. */
+/** Decode nothing but the article, with the end of its line: what renders a document needs no more, which is half of a content. */
 export function decodeArticle(content: Uint8Array): string {
   return decoder.decode(content.subarray(0, content.indexOf(lineFeed) + 1))
 }

@@ -17,6 +17,8 @@ export function drawTokens(
   words: ReadonlyArray<[start: number, end: number]> = [],
   links: ReadonlyArray<LinkRange> = []
 ): Array<ElementContent> {
+  // Most lines have neither.
+  if (words.length === 0 && links.length === 0) return tokens.map(drawToken)
   const content: Array<ElementContent> = []
   const edges = [...words.flat(), ...links.flatMap(({start, end}) => [start, end])]
   const pieces = splitTokens(tokens, edges)
@@ -24,7 +26,7 @@ export function drawTokens(
   let open: {element: Element; end: number} | undefined
   let openLink: {element: Element; end: number} | undefined
 
-  for (const {text, className} of pieces) {
+  for (const token of pieces) {
     if (open && at >= open.end) open = undefined
     if (openLink && at >= openLink.end) openLink = undefined
     const start = at
@@ -47,19 +49,20 @@ export function drawTokens(
       around.push(openLink.element)
     }
     const list = openLink ? openLink.element.children : around
-    list.push(
-      className === undefined
-        ? {type: 'text', value: text}
-        : {
-            type: 'element',
-            tagName: 'span',
-            properties: {className: className.split(' ')},
-            children: [{type: 'text', value: text}]
-          }
-    )
-    at += text.length
+    list.push(drawToken(token))
+    at += token.text.length
   }
   return content
+}
+
+function drawToken({text, className}: CodeToken): ElementContent {
+  if (className === undefined) return {type: 'text', value: text}
+  return {
+    type: 'element',
+    tagName: 'span',
+    properties: {className: className.split(' ')},
+    children: [{type: 'text', value: text}]
+  }
 }
 
 /** Find the marked words of a line. `seen` counts over all lines of a fence. */

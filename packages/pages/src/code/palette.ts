@@ -64,7 +64,7 @@ interface Style {
 /** Classes of a color and of a style. Undefined for plain text. */
 export function joinClasses(color: string, fontStyle: number | undefined): string | undefined {
   const style = Math.max(fontStyle ?? 0, 0)
-  if (color === '' && style === 0) return
+  if (style === 0) return color === '' ? undefined : color
   const names = [color, style & 1 ? 'ti' : '', style & 2 ? 'tb' : '', style & 4 ? 'tu' : '']
   return names.filter((name) => name !== '').join(' ')
 }

@@ -132,9 +132,10 @@ function visitContents(node: PageNodes, cut: Cut): void {
 
 /** Open a section at a heading, or at a term that can be linked to. */
 function openSection(node: Element, cut: Cut): boolean {
-  const id = String(node.properties.id)
+  const {id} = node.properties
+  if (typeof id !== 'string') return false
   const heading = /^h[2-6]$/.test(node.tagName) ? cut.headings.get(id) : undefined
-  const isTerm = node.tagName === 'dt' && typeof node.properties.id === 'string'
+  const isTerm = node.tagName === 'dt'
   const place = isTerm ? {depth: termDepth, text: toText(node), id} : heading
   if (!place) return false
 
