@@ -73,7 +73,10 @@ function build({own, known, texts, allowed}: ContractFacts): ContractIndex {
   }
 
   function add(member: Member): void {
-    byName.set(member.name, [...(byName.get(member.name) ?? []), member])
+    // Hundreds of contracts can have a function of one name, such as `transfer`.
+    const named = byName.get(member.name)
+    if (named) named.push(member)
+    else byName.set(member.name, [member])
     if (member.kind === 'event') events.add(member.signature)
     else signatures.add(member.signature)
   }
