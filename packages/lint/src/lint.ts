@@ -58,7 +58,12 @@ export function lint(site: LintSite, options: LintOptions = {}): Array<Problem> 
     ...site.pages.flatMap((page) => page.lint.problems),
     ...checkRules(used, site, limit)
   ].flatMap((problem) => applyLevel(problem, isHouse))
-  const wanted = isBuild ? own.filter(({ruleId, severity}) => isForBuild(ruleId, severity)) : own
+  // A page of a build says itself what it could not show, and lint says it once, at the setting.
+  const isShown = isBuild && problems.some(({ruleId}) => ruleId === staleArtifact.id)
+  const wanted = own.filter(({ruleId, severity}) => {
+    if (isShown && ruleId === staleArtifact.id) return false
+    return !isBuild || isForBuild(ruleId, severity)
+  })
   // What other steps report is wrong with the site that is being built, even if another generator would accept it.
   const isOurs = isHouse || isBuild
   const adopted = listAdopted(wanted, problems, site, isOurs).flatMap((problem) =>
@@ -108,12 +113,13 @@ function listAdopted(
   const pages = new Map(site.pages.map((page) => [page.file, page]))
   const reported = new Set(own.map(toLine))
   const isStale = own.some(({ruleId}) => ruleId === staleArtifact.id)
+  const stale = new Set(isStale ? site.contracts.stale.map(({reason}) => reason) : [])
   const failed = new Set(
     problems.flatMap((problem) => (problem.severity === 'error' ? toFault(problem) : []))
   )
   return problems.filter((problem) => {
     // Reported once at the setting, not again on every page that shows code.
-    if (isStale && problem.ruleId === staleArtifact.id) return false
+    if (problem.ruleId === staleArtifact.id && stale.has(problem.reason)) return false
     if (reported.has(toLine(problem))) return false
     // An error in the file itself makes a note on the page that imports it redundant.
     if (problem.severity === 'note' && failed.has(toFault(problem))) return false

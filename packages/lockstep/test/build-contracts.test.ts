@@ -224,6 +224,7 @@ test('an artifact that is nested too deeply is an error of what shows it, and th
   const lint = await runCommand(['lint', '--format', 'json'], root)
   expect(lint).toMatchObject({code: 1, stderr: ''})
   expect(JSON.parse(lint.stdout)).toMatchObject([
-    {file: 'site.yaml', line: 2, column: 1, message: `${toMessage('Deep')}, and 1 more`}
+    {file: 'site.yaml', line: 2, column: 1, message: toMessage('Deep')},
+    {file: 'content/library.mdx', line: 3, column: 12, message: toMessage('DeepLibrary')}
   ])
 })
