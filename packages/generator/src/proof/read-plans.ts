@@ -73,7 +73,7 @@ export async function readPlans(
 /** Whether a page may have the key `proof`. To parse the other pages takes longer than everything else here. */
 function mayTakePart(text: string): boolean {
   // YAML allows a comment behind the key, and escapes in it.
-  return /\bproof["']?\s*(?:#.*\n\s*)?:|\\[xuU]/.test(text)
+  return /\bproof["']?\s*[:#]|\\[xuU]/.test(text)
 }
 
 /** `/a/b`, `a/b`, or the file, also as it is called in the working folder. */
