@@ -31,6 +31,32 @@ test('a count is reported once, even if a thread has to be ended when the last p
   expect(counts).toEqual([2])
 })
 
+test('a result is passed on with its index while other threads are busy', async () => {
+  const [busy, quick] = [createThread(), createThread()]
+  const passed: Array<[reason: string, index: number]> = []
+  const run = runInThreads([busy, quick], {
+    start: createThread,
+    keep: async ({result}) => result,
+    tasks: [toTask('a.mdx'), toTask('b.mdx')],
+    listener: {
+      async onResult(result, index) {
+        if (result.kind === 'unreadable') passed.push([result.reason, index])
+      }
+    }
+  })
+  await settle()
+  quick.worker.emit('message', {outcome: {result: {kind: 'unreadable', reason: 'quick'}}})
+  await settle()
+  expect(passed).toEqual([['quick', 1]])
+
+  busy.worker.emit('message', {outcome: {result: {kind: 'unreadable', reason: 'busy'}}})
+  await run
+  expect(passed).toEqual([
+    ['quick', 1],
+    ['busy', 0]
+  ])
+})
+
 function toTask(file: string): PageTask {
   return {kind: 'facts', file}
 }

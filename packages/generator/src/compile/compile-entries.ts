@@ -4,6 +4,7 @@ import type {ContractLookup} from '@lockstep/pages'
 import type {PageAnswers} from '../contracts/with-answers.ts'
 import type {LateTask, PagePool, RunListener} from '../threads/create-page-pool.ts'
 import type {PageResult, PageTask} from '../threads/page-tasks.ts'
+import {orderForThreads} from './order-for-threads.ts'
 import type {PageEntry} from './page-entry.ts'
 import {createEntryCheck, readDocsText} from './read-entry-state.ts'
 import type {PageStore} from './read-page-store.ts'
@@ -62,11 +63,8 @@ export async function compileEntries(
   // A partial can also be a page, for which more is kept.
   const toName = (file: string): string => (arePages ? file : `partial ${file}`)
   const {found, drawn} = await findKnown(files, toName, dialect, options)
-  // Threads begin at both ends. So one of them draws most diagrams, with code that it has used before, and the long
-  // lists of errors, events and functions are not the last pages.
-  const toRank = (file: string): number =>
-    options.catalogues.has(file) ? 2 : drawn.has(file) ? 0 : 1
-  const missing = files.filter((file) => !found.has(file)).sort((a, b) => toRank(a) - toRank(b))
+  const left = files.filter((file) => !found.has(file))
+  const missing = orderForThreads(left, {drawn, lists: options.catalogues})
   const tasks = missing.map((file): PageTask | LateTask => {
     const text = options.unsaved?.get(file)
     if (!arePages) return {kind: 'parse', file, text}
@@ -79,30 +77,38 @@ export async function compileEntries(
       }
     }
   })
-  const running =
-    tasks.length === 0
-      ? []
-      : options.getPool(dialect).run(tasks, createListener(tasks.length, options.onProgress))
-  // It is awaited after the known pages, so a rejection before that must not count as unhandled.
-  Promise.resolve(running).catch(() => {})
-  for (const [file, entry] of found) await store.keep(toName(file), entry, {engine, contracts})
-  if (tasks.length > 0) options.onKnown?.([...found.values()])
-  const results = await running
-
   const unreadable = new Map<string, Error>()
-  for (const [index, file] of missing.entries()) {
-    const result = results[index] as PageResult // There is one for each task.
+  // Entries are kept while threads compile other pages, and not all of them at the end.
+  const onResult = async (result: PageResult, index: number): Promise<void> => {
+    const file = missing[index] as string // There is one for each task.
     if (result.kind === 'unreadable') unreadable.set(file, toReadError(result))
-    if (result.kind !== 'entry') continue
+    if (result.kind !== 'entry') return
     found.set(file, result.entry)
     await store.keep(toName(file), result.entry, {engine, contracts})
   }
-  // In the order of the files, whatever was known.
-  const entries = files.flatMap((file): Array<[string, PageEntry]> => {
-    const entry = found.get(file)
-    return entry ? [[file, entry]] : []
-  })
-  return {entries: new Map(entries), unreadable, compiled: missing.length}
+  const listener = {...createListener(tasks.length, options.onProgress), onResult}
+  const running = tasks.length === 0 ? [] : options.getPool(dialect).run(tasks, listener)
+  // It is awaited after the known pages, so a rejection before that must not count as unhandled.
+  Promise.resolve(running).catch(() => {})
+  const known = [...found]
+  for (const [file, entry] of known) await store.keep(toName(file), entry, {engine, contracts})
+  if (tasks.length > 0) options.onKnown?.(known.map(([, entry]) => entry))
+  await running
+
+  return {
+    entries: toFileOrder(files, found),
+    unreadable: toFileOrder(files, unreadable),
+    compiled: missing.length
+  }
+}
+
+/** Put what was found in the order of the files, whatever was known or ready first. */
+function toFileOrder<Value>(
+  files: ReadonlyArray<string>,
+  values: ReadonlyMap<string, Value>
+): Map<string, Value> {
+  const found = files.filter((file) => values.has(file))
+  return new Map(found.map((file) => [file, values.get(file) as Value])) // It has them.
 }
 
 /**

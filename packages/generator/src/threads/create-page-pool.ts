@@ -17,6 +17,8 @@ export interface LateTask {
 export interface RunListener {
   /** Called with the number of finished tasks. */
   onDone?: ((count: number) => void) | undefined
+  /** Called with each result and the index of its task, as soon as it is there. */
+  onResult?: ((result: PageResult, index: number) => Promise<void>) | undefined
   /** Called with the file of a page that takes longer than two seconds. */
   onWait?: ((file: string) => void) | undefined
   /** How many tasks there are at most, when they come in several runs. Default: those of this run. */
@@ -102,19 +104,20 @@ export function createPagePool(
 
   async function runHere(
     tasks: ReadonlyArray<PageTask | LateTask>,
-    {onDone}: RunListener
+    {onDone, onResult}: RunListener
   ): Promise<Array<PageResult>> {
     if (!own) {
       const {createTaskRunner} = await import('./page-tasks.ts')
       own = createTaskRunner(options)
     }
     const results: Array<PageResult> = []
-    for (const each of tasks) {
+    for (const [index, each] of tasks.entries()) {
       const task = await toTask(each)
       // A document whose content was lost needs its page compiled.
       if (canStart && task.kind === 'render' && isLost(task.job))
         results.push(...(await runThere([task], {})))
       else results.push(await keep(await own(task)))
+      await onResult?.(results[index] as PageResult, index)
       onDone?.(results.length)
     }
     return results
@@ -143,7 +146,7 @@ export async function runInThreads(
     start,
     keep,
     tasks,
-    listener: {onDone, onWait}
+    listener: {onDone, onResult, onWait}
   }: {
     start: () => PageThread
     keep: (outcome: TaskOutcome) => Promise<PageResult>
@@ -193,7 +196,9 @@ export async function runInThreads(
           const {results: outcomes, excess} = await asked
           const given = [...outcomes, ...getStopped(waiting[outcomes.length], excess)]
           for (const outcome of given) {
-            results[at++] = await keep(outcome)
+            const result = await keep(outcome)
+            await onResult?.(result, at)
+            results[at++] = result
             done++
           }
           waiting = waiting.slice(given.length)
