@@ -31,6 +31,7 @@ test.each([1, 64, 65, 200])(
         }
         return []
       },
+      rest() {},
       close: async () => {}
     }
     const documents = new Map(
@@ -150,6 +151,7 @@ async function scheduleShared(hasDocument: (name: string) => boolean) {
         for (const {file} of tasks as ReadonlyArray<{file: string}>) rendered.push(file)
         return []
       },
+      rest() {},
       close: async () => {}
     }
     return {

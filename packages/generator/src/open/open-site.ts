@@ -116,7 +116,7 @@ export async function openSite(
         compileSite({...compileOptions, ...read, onProgress, before: last?.site})
       )
       // If no page had to be compiled, documents are still rendered by the threads of this state.
-      getPoolFor(site.tree.dialect)
+      getPoolFor(site.tree.dialect).rest()
       read.onStage?.('links')
       const known = {around: inputs, dates, before: last}
       last = await readSiteState(site, known, toStateSettings(settings))

@@ -32,6 +32,8 @@ export interface PagePool {
     tasks: ReadonlyArray<PageTask | LateTask>,
     listener?: RunListener
   ) => Promise<Array<PageResult>>
+  /** Have threads collect garbage, because there is nothing to run for a while. */
+  rest: () => void
   close: () => Promise<void>
 }
 
@@ -90,6 +92,9 @@ export function createPagePool(
       const areFew = (jobs === 1 || total <= fewTasks) && threads.length === 0 && !keepThreads
       const isHere = !canStart || (areFew && tasks.every(({kind}) => kind === 'render'))
       return isHere ? runHere(tasks, listener) : runThere(tasks, listener)
+    },
+    rest() {
+      for (const {worker} of threads) worker.postMessage({isResting: true})
     },
     async close() {
       // Another caller may be waiting for a result.

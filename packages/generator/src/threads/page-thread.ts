@@ -2,13 +2,21 @@ import {parentPort, workerData} from 'node:worker_threads'
 import {config} from 'zod'
 import type {CompilerOptions} from '../compile/create-page-compiler.ts'
 import type {ThreadAnswer} from './ask-thread.ts'
-import {createCollector} from './collect-before-documents.ts'
+import {createCollector} from './collect-after-pages.ts'
 import {createTaskRunner, type PageTask, type TaskRunner} from './page-tasks.ts'
 import {type CompileStep, createStepNote} from './step-note.ts'
 import {toThreadFault} from './thread-fault.ts'
 
-/** What the pool sends: maybe what to load, options once, and then tasks in lists, so that few messages are sent. */
-type Message = WarmUp | {options: CompilerOptions} | {tasks: Array<PageTask>} | {isLast: true}
+/**
+ * What the pool sends: maybe what to load, options once, and then tasks in lists, so that few messages are sent. Between
+ * pages and documents, there is time to collect garbage.
+ */
+type Message =
+  | WarmUp
+  | {options: CompilerOptions}
+  | {tasks: Array<PageTask>}
+  | {isResting: true}
+  | {isLast: true}
 
 interface WarmUp {
   /** Compiled module that exports the components of the site. */
@@ -18,7 +26,7 @@ interface WarmUp {
 /** One thread of the pool. */
 const {memory, isEager} = workerData as {memory: SharedArrayBuffer; isEager: boolean} // Given by the pool.
 const {write} = createStepNote(memory)
-const collectBefore = createCollector()
+const {onTask, onRest} = createCollector()
 let run: TaskRunner | undefined
 let isLoaded = false
 
@@ -36,12 +44,16 @@ parentPort?.on('message', async (message: Message) => {
     run = createTaskRunner(message.options, onStep)
     return
   }
+  if ('isResting' in message) {
+    onRest()
+    return
+  }
   if ('isLast' in message) process.exit()
   try {
     if (!run) throw new Error('Cannot compile pages: the thread has no options')
     // One answer for each task, so that the pool knows which of them takes too long.
     for (const task of message.tasks) {
-      collectBefore(task)
+      onTask(task)
       const outcome = await run(task)
       // Hand over the content instead of copying it.
       const {buffer} = outcome.content?.bytes ?? {}

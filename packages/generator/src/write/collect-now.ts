@@ -6,15 +6,25 @@ import {runInNewContext} from 'node:vm'
  *
  * The contracts that a reference was read from are as large as everything else, and V8 would keep them until the
  * search index has grown next to them.
- *
- * Settings of V8 are shared by all threads. So another thread that collects can take the setting back before the new
- * context is made, and then nothing is collected here.
  */
-export function collectNow(run: (code: string) => unknown = runInNewContext): void {
+export function collectNow(run?: RunCode): void {
+  takeCollector(run)?.()
+}
+
+/** Runs code in a new context. */
+type RunCode = (code: string) => unknown
+
+/**
+ * Take the function of V8 that collects the garbage of this thread.
+ *
+ * Settings of V8 are shared by all threads. So another thread that takes it can take the setting back before the new
+ * context is made, and then there is none.
+ */
+export function takeCollector(run: RunCode = runInNewContext): (() => void) | undefined {
   setFlagsFromString('--expose-gc')
   // The setting defines `gc` in new contexts.
   const collect = run('typeof gc === "function" ? gc : undefined') as (() => void) | undefined
   // Compiled code is kept for the settings of V8 that it began with.
   setFlagsFromString('--no-expose-gc')
-  collect?.()
+  return collect
 }
