@@ -74,7 +74,7 @@ export interface LintSite {
 export interface KnownDeployment {
   name: string
   chainName: string
-  /** Whether nobody chose that name for this site. */
+  /** Whether the name is the usual one, because the settings of the site have none. */
   isDefaultName?: true | undefined
   address: string
 }

@@ -8,7 +8,7 @@ const manyPages = 50
 interface Collector {
   /** Gets each task before it runs. */
   onTask: (task: Pick<PageTask, 'kind'>) => void
-  /** Collect garbage if many pages were compiled. Nobody waits for the thread now. */
+  /** Collect garbage if many pages were compiled. The thread has nothing else to do now. */
   onRest: () => void
 }
 

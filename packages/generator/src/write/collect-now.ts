@@ -18,7 +18,7 @@ type RunCode = (code: string) => unknown
  * Take the function of V8 that collects the garbage of this thread.
  *
  * Settings of V8 are shared by all threads. So another thread that takes it can take the setting back before the new
- * context is made, and then there is none.
+ * context is made. Then this returns undefined.
  */
 export function takeCollector(run: RunCode = runInNewContext): (() => void) | undefined {
   setFlagsFromString('--expose-gc')

@@ -5,7 +5,7 @@ export interface DeploymentData {
   chain: number
   /** Name of the chain, or `chain 10`. */
   chainName: string
-  /** Whether nobody chose that name for this site. */
+  /** Whether the name is the usual one, because the settings of the site have none. */
   isDefaultName?: true | undefined
   /** With its checksum. */
   address: string
