@@ -30,27 +30,29 @@ export const components = {
   'size.ts': 'export const size = 1\n'
 }
 
+const ignore = async (): Promise<void> => {}
+
 /** Bundle the same components in a folder, from which all packages are somewhere else. */
 async function bundle(folder: string, more: Record<string, string> = {}) {
   const entries = Object.entries({...files, ...more})
   const root = await writeSite(
     Object.fromEntries(entries.map(([name, text]) => [`${folder}/${name}`, text]))
   )
-  const {
-    inputs: _,
-    module: __,
-    ...bundled
-  } = await bundleComponents(path.join(root, folder, 'parts.ts'))
+  const file = path.join(root, folder, 'parts.ts')
+  let digest = ''
+  const {inputs: _, ...bundled} = await bundleComponents(file, undefined, async (_, made) => {
+    digest = made
+  })
   const texts = bundled.files.map(({path: place, bytes}) => [place, Buffer.from(bytes).toString()])
-  return {...bundled, files: Object.fromEntries(texts) as Record<string, string>}
+  return {...bundled, digest, files: Object.fromEntries(texts) as Record<string, string>}
 }
 
 test('a manifest that is a device is not left to esbuild, which would read it without end', async () => {
   const root = await writeSite({'site/parts.ts': 'export const components = {}\n'})
   symlinkSync('/dev/zero', path.join(root, 'package.json'))
-  await expect(bundleComponents(path.join(root, 'site/parts.ts'))).rejects.toThrow(
-    'package.json`: it is not a file'
-  )
+  await expect(
+    bundleComponents(path.join(root, 'site/parts.ts'), undefined, ignore)
+  ).rejects.toThrow('package.json`: it is not a file')
 })
 
 test.each([
@@ -67,7 +69,20 @@ test.each([
   ]
 ])('%s in the module of components is reported with its line', async (_, module, reason) => {
   const root = await writeSite({'parts.ts': module, 'size.ts': 'export const size = 1\n'})
-  await expect(bundleComponents(path.join(root, 'parts.ts'))).rejects.toThrow(reason)
+  await expect(bundleComponents(path.join(root, 'parts.ts'), undefined, ignore)).rejects.toThrow(
+    reason
+  )
+})
+
+test('the module of components is passed on before the scripts of browsers, which may fail', async () => {
+  const parts = files['parts.ts']?.replace("source: './counter.ts'", "source: './gone.ts'") ?? ''
+  const root = await writeSite({...files, 'parts.ts': parts})
+  const modules: Array<string> = []
+  const bundling = bundleComponents(path.join(root, 'parts.ts'), undefined, async (module) => {
+    modules.push(module)
+  })
+  await expect(bundling).rejects.toThrow('gone.ts')
+  expect(modules).toEqual([expect.stringContaining('Counter')])
 })
 
 test('scripts have the same names and bytes wherever the site and its packages are', async () => {

@@ -1,6 +1,7 @@
 import {decoderIsland, toAccentRule} from '@lockstep/theme'
 import type {CacheStore} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
+import type {OnModule} from './bundle-components.ts'
 import type {BundledFile} from './bundle-options.ts'
 import {readThemeFiles} from './read-theme-files.ts'
 
@@ -14,10 +15,6 @@ export interface Bundle {
   search: string
   /** Addresses of the modules of interactive components, by name. */
   islands: Record<string, string>
-  /** The compiled module of the site's components. Undefined for a site without components. */
-  module?: string | undefined
-  /** Digest of the module that is the same on every machine. */
-  moduleDigest?: string | undefined
   /** Source files of the site that the bundle includes. */
   inputs: Array<string>
 }
@@ -30,17 +27,18 @@ export interface AssetOptions {
   components?: string | undefined
 }
 
-/** Collect styles and scripts of the theme, and bundle the components of the site. */
+/** Collect styles and scripts of the theme, and bundle the components of the site, whose module comes first. */
 export async function bundleAssets(
   {accent, components}: AssetOptions,
-  shared: {store: CacheStore; engine: string}
+  shared: {store: CacheStore; engine: string},
+  onModule: OnModule
 ): Promise<Bundle> {
   const [theme, site] = await Promise.all([
     readThemeFiles(),
     components === undefined
       ? undefined
       : import('./bundle-components.ts').then(({bundleComponents}) =>
-          bundleComponents(components, shared)
+          bundleComponents(components, shared, onModule)
         )
   ])
   const style = Buffer.from(`${theme.style}${accent ? toAccentRule(accent) : ''}`)
@@ -54,8 +52,6 @@ export async function bundleAssets(
     scripts: [`/_lockstep/${theme.page}`],
     search: `/_lockstep/${theme.search}`,
     islands: {...site?.islands, [decoderIsland]: `/_lockstep/${theme.decoder}`},
-    module: site?.module,
-    moduleDigest: site?.digest,
     inputs: site?.inputs ?? []
   }
 }

@@ -13,33 +13,40 @@ import {ComponentsError, importComponents, LoadError, toDataUrl} from './import-
 import {nameByContent} from './name-by-content.ts'
 import {type ComponentBundle, readSharedBundle} from './read-shared-bundle.ts'
 
-/** The components of a site as this machine uses them: with places of shared modules and of sources. */
-interface SiteComponents extends ComponentBundle {
-  /** Digest of the module that is the same wherever the program and the site are. */
-  digest: string
-}
+/** Takes the module of the components of a site, and a digest that is the same wherever the program and the site are. */
+export type OnModule = (module: string, digest: string) => Promise<void>
 
 /**
  * Bundle the components and plugins of a site for the program that compiles pages, and its islands for the browser.
  *
  * Pages are kept by the digest of the first bundle, so they are compiled again when an option or version of a plugin
- * changes.
+ * changes. They need nothing of the second one, so `onModule` gets the first as soon as it is known to load.
  */
 export async function bundleComponents(
   file: string,
-  shared?: {store: CacheStore; engine: string}
-): Promise<SiteComponents> {
-  const make = (): Promise<ComponentBundle> => makeBundle(file)
-  const bundle = shared ? await readSharedBundle(file, shared, make) : await make()
+  shared: {store: CacheStore; engine: string} | undefined,
+  onModule: OnModule
+): Promise<Omit<ComponentBundle, 'module'>> {
+  let isKnown = false
+  const pass = async (module: string): Promise<void> => {
+    if (isKnown) return
+    isKnown = true
+    await onModule(linkModule(module), toDigest(module))
+  }
+  const make = (): Promise<ComponentBundle> => makeBundle(file, pass)
+  const {module, ...bundle} = shared ? await readSharedBundle(file, shared, make) : await make()
+  // Another machine made it.
+  await pass(module)
   return {
     ...bundle,
-    module: linkModule(bundle.module),
-    digest: toDigest(bundle.module),
     inputs: bundle.inputs.map((input) => path.resolve(path.dirname(file), input))
   }
 }
 
-async function makeBundle(file: string): Promise<ComponentBundle> {
+async function makeBundle(
+  file: string,
+  onModule: (module: string) => Promise<void>
+): Promise<ComponentBundle> {
   const folder = path.dirname(file)
   const unreadable = findUnreadable(folder)
   if (unreadable !== undefined)
@@ -62,6 +69,7 @@ async function makeBundle(file: string): Promise<ComponentBundle> {
   const components = await importComponents(linkModule(module), file).catch((error: unknown) =>
     error instanceof LoadError ? explainLoad(error, file, shared) : Promise.reject(error)
   )
+  await onModule(module)
   const islands = listIslands(components)
 
   const names = Object.keys(islands)

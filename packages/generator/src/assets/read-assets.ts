@@ -6,8 +6,16 @@ import {toDigest} from '../cache/to-digest.ts'
 import {writeWhole} from '../cache/write-whole.ts'
 import type {AssetOptions} from './bundle-assets.ts'
 
+/** The components of a site, for the program that compiles pages. */
+export interface ComponentModule {
+  /** Compiled module. Undefined for a site without components. */
+  components?: string | undefined
+  /** Digest of what the module does, which is the same on every machine. */
+  componentsDigest?: string | undefined
+}
+
 /** Styles and scripts of a site, as files in the cache. */
-export interface Assets {
+export interface Assets extends ComponentModule {
   /** Where each file is on the disk, by its path from the root of the site. */
   files: Array<{path: string; source: string}>
   styles: Array<string>
@@ -15,10 +23,6 @@ export interface Assets {
   /** Module that opens the search dialog. */
   search: string
   islands: Record<string, string>
-  /** Compiled module of the site's components. */
-  components?: string | undefined
-  /** Digest of what the module does, which is the same on every machine. */
-  componentsDigest?: string | undefined
   /** Digest of everything above. */
   digest: string
   /** Sources of the site that they were made from. */
@@ -32,10 +36,34 @@ interface Kept extends Omit<Assets, 'files' | 'sources'> {
   inputs: Array<[file: string, digest: string]>
 }
 
-/** Read the assets of a site; they are bundled only if the cache doesn't have the current ones. */
-export async function readAssets(
+/** Where assets are kept, and the digest of everything that they depend on besides their sources. */
+interface AssetPlaces {
+  cache: string
+  store: CacheStore
+  engine: string
+}
+
+/**
+ * Read the assets of a site; they are bundled only if the cache doesn't have the current ones.
+ *
+ * Returns the components as soon as they are known, while a bundler may still make what only browsers need.
+ */
+export async function startAssets(
+  options: AssetOptions,
+  places: AssetPlaces
+): Promise<{components: ComponentModule; assets: Promise<Assets>}> {
+  let take = (_: ComponentModule): void => {}
+  const early = new Promise<ComponentModule>((resolve) => {
+    take = resolve
+  })
+  const assets = readAssets(options, places, take)
+  return {components: await Promise.race([early, assets]), assets}
+}
+
+async function readAssets(
   {accent, components}: AssetOptions,
-  {cache, store, engine}: {cache: string; store: CacheStore; engine: string}
+  {cache, store, engine}: AssetPlaces,
+  onComponents: (module: ComponentModule) => void
 ): Promise<Assets> {
   const folder = path.join(cache, 'assets')
   const record = path.join(folder, 'assets.json')
@@ -46,7 +74,17 @@ export async function readAssets(
   if (kept?.key === key && isOurs && (await isWhole(kept, folder))) return toAssets(kept, folder)
 
   const {bundleAssets} = await import('./bundle-assets.ts')
-  const bundle = await bundleAssets({accent, components}, {store, engine})
+  let [moduleFile, moduleDigest]: Array<string | undefined> = []
+  const bundle = await bundleAssets(
+    {accent, components},
+    {store, engine},
+    async (module, digest) => {
+      moduleDigest = digest
+      moduleFile = path.join(folder, `components.${toDigest(module)}.mjs`)
+      await writeWhole(moduleFile, module)
+      onComponents({components: moduleFile, componentsDigest: digest})
+    }
+  )
   const files = bundle.files.map(({path: place, bytes}) => ({
     path: place,
     digest: toDigest(bytes),
@@ -55,10 +93,7 @@ export async function readAssets(
   for (const {path: place, bytes} of files)
     await writeWhole(path.join(folder, path.basename(place)), bytes)
 
-  const {styles, scripts, search, islands, module, moduleDigest} = bundle
-  const moduleFile =
-    module === undefined ? undefined : path.join(folder, `components.${toDigest(module)}.mjs`)
-  if (module !== undefined && moduleFile !== undefined) await writeWhole(moduleFile, module)
+  const {styles, scripts, search, islands} = bundle
   const inputs = await Promise.all(
     bundle.inputs.map(
       async (file): Promise<[string, string]> => [file, toDigest(await readFile(file))]

@@ -111,8 +111,8 @@ export async function openSite(
     prepareSearch: search.prepare,
     readSearch: ({site, model}) => search.read(site, model),
     async read(read = {}) {
-      const {compileOptions, inputs, getPoolFor, keepFacts} = await prepare(read)
-      const site = await runAlongside(keepFacts, read.onProgress, (onProgress) =>
+      const {compileOptions, inputs, getPoolFor, readContracts} = await prepare(read)
+      const site = await runAlongside(readContracts, read.onProgress, (onProgress) =>
         compileSite({...compileOptions, ...read, onProgress, before: last?.site})
       )
       // If no page had to be compiled, documents are still rendered by the threads of this state.
@@ -123,8 +123,8 @@ export async function openSite(
       return last
     },
     async compileShard(shard, read = {}) {
-      const {compileOptions, keepFacts} = await prepare(read)
-      return runAlongside(keepFacts, read.onProgress, (onProgress) =>
+      const {compileOptions, readContracts} = await prepare(read)
+      return runAlongside(readContracts, read.onProgress, (onProgress) =>
         compileShard(shard, {...compileOptions, ...read, onProgress})
       )
     }
@@ -140,12 +140,16 @@ export async function openSite(
       const asked = toInputOptions(settings, {project, cache, store})
       made = await readCompileInputs(asked)
       around = made.inputs
-      const {components} = around.assets
+      const {components} = around.components
       if (components !== undefined) for (const thread of spares) warmThread(thread, components)
     }
     onStage?.('pages')
     const opened = {project, around, pages, getPool, openArtifacts: made?.open}
-    return {...toCompileOptions(settings, opened), inputs: around, keepFacts: made?.keepFacts}
+    return {
+      ...toCompileOptions(settings, opened),
+      inputs: around,
+      readContracts: made?.readContracts
+    }
   }
 }
 

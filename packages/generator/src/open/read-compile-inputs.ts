@@ -3,7 +3,7 @@ import type {DeploymentData} from '@lockstep/pages'
 import type {Problem} from '@lockstep/problem'
 import type {AssetOptions} from '../assets/bundle-assets.ts'
 import {listPublicFiles, type PublicFile} from '../assets/list-public-files.ts'
-import {type Assets, readAssets} from '../assets/read-assets.ts'
+import {type Assets, type ComponentModule, startAssets} from '../assets/read-assets.ts'
 import type {CacheStore} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {createArtifactsOpener, type OpenArtifacts} from '../contracts/open-artifacts.ts'
@@ -31,15 +31,18 @@ import type {SiteProject} from '../settings/to-project.ts'
 export interface CompileInputs {
   /** Digest of the code of Lockstep. */
   engine: string
-  assets: Assets
+  /** The components that pages can use. */
+  components: ComponentModule
+  /** Styles and scripts. No page is compiled with them, so the bundler may still be at work. */
+  assets: Promise<Assets>
   /** Digest of the contracts that pages can show. */
   contracts: string
   /** Returns the digest of a project as it was when they were read. */
   getDigest: GetContractsDigest
   /** Where the contracts come from. No page is compiled with the commit, so git may still be looking for it. */
   origin: {place: ContractsPlace; commit: Promise<ContractsCommit>} | undefined
-  /** Why the contracts cannot be used. */
-  contractsProblem: Problem | undefined
+  /** Finds out why the contracts cannot be used, once. No page is compiled with the answer. */
+  findContractsProblem: () => Promise<Problem | undefined>
   publicFiles: ReadonlyMap<string, PublicFile>
   /** Generated pages. */
   reference: ReadPlan | undefined
@@ -52,8 +55,11 @@ export interface OpenedInputs {
   inputs: CompileInputs
   /** Opens a project without parsing again what is in memory. It keeps that there, so drop it once pages are compiled. */
   open: OpenArtifacts
-  /** Makes the facts that lint needs, if they are not cached: all artifacts are in memory only while pages are compiled. */
-  keepFacts: () => Promise<void>
+  /**
+   * Checks the contracts, and makes the facts that lint needs, if they are not cached. All artifacts are in memory only
+   * while pages are compiled.
+   */
+  readContracts: () => Promise<void>
 }
 
 /** Options of `readCompileInputs`. */
@@ -86,22 +92,26 @@ export async function readCompileInputs(options: CompileInputOptions): Promise<O
   // It is awaited after the pages, so a rejection before that must not count as unhandled.
   commit?.catch(() => {})
   // Assets are bundled by a process of its own, so the contracts can be read meanwhile.
-  const [assets, place, contractsProblem, publicFiles, reference] = await Promise.all([
-    readAssets(options.assets, {cache, store, engine: toDigest(engine, readStylesDigest())}),
+  const [{components, assets}, place, publicFiles, reference] = await Promise.all([
+    startAssets(options.assets, {cache, store, engine: toDigest(engine, readStylesDigest())}),
     project && readContractsPlace(project),
-    project && needsContracts
-      ? readContractsProblem(project, {store, digest: contracts, open})
-      : undefined,
     listPublicFiles(folders),
     readReferencePlan(options.reference, store, getDigest, open)
   ])
+  let problem: Promise<Problem | undefined> | undefined
+  const findContractsProblem = async (): Promise<Problem | undefined> => {
+    if (!project || !needsContracts) return
+    problem ??= readContractsProblem(project, {store, digest: contracts, open})
+    return problem
+  }
   const inputs = {
     engine,
+    components,
     assets,
     contracts: toAnswersDigest(contracts, deployments, reference?.plan),
     getDigest,
     origin: place && commit && {place, commit},
-    contractsProblem,
+    findContractsProblem,
     publicFiles,
     reference,
     deployments
@@ -109,7 +119,8 @@ export async function readCompileInputs(options: CompileInputOptions): Promise<O
   return {
     inputs,
     open,
-    async keepFacts() {
+    async readContracts() {
+      await findContractsProblem()
       if (!project || !reference) return
       const hasPrints = existsSync(options.lockFile)
       await keepContractFacts(project, {store, getDigest, hasPrints, open})

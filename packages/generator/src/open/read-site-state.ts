@@ -81,9 +81,13 @@ export async function readSiteState(
   {around, before, ...asked}: StateParts,
   settings: StateSettings
 ): Promise<SiteState> {
-  const {assets, contractsProblem, publicFiles, reference} = around
+  const {publicFiles, reference} = around
   const {places, data} = settings
   const {tree, entries} = site
+  const [assets, contractsProblem] = await Promise.all([
+    around.assets,
+    around.findContractsProblem()
+  ])
   const findContentFile = createFileFinder(places.content)
   // The same tree means that texts of pages changed and nothing else.
   const known = before?.site.tree === tree ? before : undefined

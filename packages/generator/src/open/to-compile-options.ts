@@ -71,7 +71,7 @@ function toTaskOptions(
   {project, around}: Pick<OpenedParts, 'project' | 'around'>
 ): Omit<CompilerOptions, 'dialect'> {
   // Entries don't depend on this machine, so the address of the module isn't part of their keys.
-  const {components, componentsDigest = ''} = around.assets
+  const {components, componentsDigest = ''} = around.components
   const plan = around.reference?.plan
   const {spelling: hasWords, prose} = lint
   const hasMentions = project !== undefined
