@@ -4,6 +4,7 @@ import path from 'node:path'
 import {writeSite} from '@lockstep/test-support'
 import {solcProgram} from '@lockstep/test-support/foundry'
 import {expect, onTestFinished, test} from 'vitest'
+import {createCompileThreads} from '../src/foundry/compile-threads.js'
 import {startCompiler} from '../src/foundry/start-compiler.ts'
 
 /** Compile a contract of which there is no output in the cache yet. */
@@ -32,9 +33,10 @@ test('a compiler that runs for all tests returns what one that runs once does', 
   // Names of one length, since places are in the output.
   const [first, second] = [newName(), newName()]
   const shared = [compile(first, socket), compile(second, socket)]
-  const [own, other] = [newName(), newName()]
-  expect(shared[0]?.replaceAll(first, own)).toBe(compile(own, ''))
-  expect(shared[1]?.replaceAll(second, other)).toBe(compile(other, ''))
+  const own = newName()
+  const alone = compile(own, '')
+  expect(shared[0]?.replaceAll(first, own)).toBe(alone)
+  expect(shared[1]?.replaceAll(second, own)).toBe(alone)
   expect(JSON.parse(shared[1] ?? '').contracts['A.sol']).toHaveProperty(second)
 })
 
@@ -46,6 +48,16 @@ test('a large input returns the same, too', async () => {
   expect(compile(shared, socket, {comment}).replaceAll(shared, own)).toBe(
     compile(own, '', {comment})
   )
+})
+
+test('a thread that fails reports it, and another one compiles what waits', async () => {
+  const compileInThread = createCompileThreads(1)
+  const failed = expect(compileInThread('no-compiler', Buffer.from('{}'))).rejects.toThrow(
+    "Cannot find module 'no-compiler'"
+  )
+  const output = await compileInThread('solc', Buffer.from('{}'))
+  await failed
+  expect(JSON.parse(output.toString()).errors[0].message).toBe('No input sources specified.')
 })
 
 test('without the compiler of the run, each program compiles by itself', () => {

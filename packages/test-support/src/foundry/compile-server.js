@@ -1,13 +1,13 @@
 // Compiles for all tests of a run, because starting the compiler takes longer than most of what they compile.
 // Listens on the socket that the first argument names, and ends with its standard input.
-import {spawn} from 'node:child_process'
 import {createServer} from 'node:http'
 import {createRequire} from 'node:module'
-import {join} from 'node:path'
 import {buffer} from 'node:stream/consumers'
+import {createCompileThreads} from './compile-threads.js'
 import {keepOutput, withoutCode} from './keep-output.js'
 
 const require = createRequire(import.meta.url)
+const compileInThread = createCompileThreads(2)
 
 /** A request is the compiler's input, for `/solc` or another package of the compiler. */
 const server = createServer(async (request, response) => {
@@ -25,20 +25,12 @@ server.listen(process.argv[2], () => process.stdout.write('ready\n'))
 process.stdin.resume().on('end', () => process.exit())
 
 /**
- * Compile here, or in a process of its own: a long one would have all others wait.
+ * Compile here, or in a thread: a long one would have all others wait.
  *
  * @param {string} name
  * @param {Buffer} input
  */
 async function compile(name, input) {
-  if (input.length <= 200_000) return Buffer.from(require(name).compile(input.toString()))
-  const env = {...process.env, SOLC_PACKAGE: name, SOLC_CODE: 'on'}
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'solc.js')], {
-    env,
-    stdio: ['pipe', 'pipe', 'inherit']
-  })
-  child.stdin.end(input)
-  const output = await buffer(child.stdout)
-  if (output.length === 0) throw new Error('The compiler returned nothing')
-  return output
+  if (input.length > 200_000) return compileInThread(name, input)
+  return Buffer.from(require(name).compile(input.toString()))
 }
