@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import type {AstNode} from '../src/ast/ast.ts'
+import type {SourceUnitNode} from '../src/ast/source-unit.ts'
 import {fingerprint, fingerprintNameless} from '../src/facts/fingerprint.ts'
 import {listSymbols} from '../src/symbols/list-symbols.ts'
 import {compileTrees} from './support/compile-trees.ts'
@@ -10,7 +11,7 @@ import {readText} from './support/read-text.ts'
 /** Fingerprints of all symbols in sources, by reference. */
 function fingerprints(
   sources: Record<string, string>,
-  trees = compileTrees(sources)
+  trees: Record<string, SourceUnitNode>
 ): Map<string, string> {
   const found = new Map<string, string>()
 
@@ -114,24 +115,6 @@ const edits: Array<[what: string, from: string, to: string, changed: Array<strin
   ]
 ]
 
-test.each(edits)(
-  'changing %s changes that symbol and what is around it',
-  (_, from, to, changed) => {
-    expect(vault.split(from).length).toBe(2)
-    const before = fingerprints({[path]: vault})
-    const after = fingerprints({[path]: vault.replace(from, () => to)})
-    const short = (key: string) => key.replace(/^Vault\.sol:\.?/, '').replace(/\(.*\)$/s, '')
-    const keys = new Set([...before.keys(), ...after.keys()].map(short))
-    const byName = (map: Map<string, string>) =>
-      new Map([...map].map(([key, value]) => [short(key), value]))
-    const [old, now] = [byName(before), byName(after)]
-
-    expect([...keys].filter((key) => old.get(key) !== now.get(key)).sort()).toEqual(
-      [...changed].sort()
-    )
-  }
-)
-
 const same: Array<[what: string, from: string, to: string]> = [
   ['a comment', 'paused = true;', 'paused = true; // now'],
   ['NatSpec', '/// @notice Put in.', '/** @notice Put something in. */'],
@@ -152,22 +135,56 @@ const same: Array<[what: string, from: string, to: string]> = [
   ['a line above all', '// SPDX', '// 😀\n// SPDX']
 ]
 
-test.each(same)('changing %s changes no fingerprint', (_, from, to) => {
+const changes = [...edits, ...same]
+/** Trees of the contract with each change, by its name. One run of the compiler is enough for all of them. */
+const trees = compileTrees({
+  [path]: vault,
+  ...Object.fromEntries(changes.map(([what, from, to]) => [what, change(from, to)]))
+})
+const before = toFingerprints(path, vault)
+
+function change(from: string, to: string): string {
+  return vault.replace(from, () => to)
+}
+
+function toFingerprints(what: string, source: string): Map<string, string> {
+  const {[what]: tree} = trees
+  if (!tree) throw new Error(`Cannot find \`${what}\``)
+  return fingerprints({[path]: source}, {[path]: tree})
+}
+
+test.each(edits)(
+  'changing %s changes that symbol and what is around it',
+  (what, from, to, changed) => {
+    expect(vault.split(from).length).toBe(2)
+    const after = toFingerprints(what, change(from, to))
+    const short = (key: string) => key.replace(/^Vault\.sol:\.?/, '').replace(/\(.*\)$/s, '')
+    const keys = new Set([...before.keys(), ...after.keys()].map(short))
+    const byName = (map: Map<string, string>) =>
+      new Map([...map].map(([key, value]) => [short(key), value]))
+    const [old, now] = [byName(before), byName(after)]
+
+    expect([...keys].filter((key) => old.get(key) !== now.get(key)).sort()).toEqual(
+      [...changed].sort()
+    )
+  }
+)
+
+test.each(same)('changing %s changes no fingerprint', (what, from, to) => {
   expect(vault.split(from).length).toBe(2)
-  const before = fingerprints({[path]: vault})
-  expect(fingerprints({[path]: vault.replace(from, () => to)})).toEqual(before)
+  expect(toFingerprints(what, change(from, to))).toEqual(before)
 })
 
 test.each(corpusNames)('a formatter run over %s changes no fingerprint', (name) => {
   const project = corpus(name)
-  const before = readBuild(project)
-  const after = formatted(project, before.sources)
-  const changed = Object.keys(before.sources).filter((file) => {
-    return before.sources[file] !== after.sources[file]
+  const original = readBuild(project)
+  const after = formatted(project, original.sources)
+  const changed = Object.keys(original.sources).filter((file) => {
+    return original.sources[file] !== after.sources[file]
   })
 
   expect(changed.length).toBeGreaterThan(10)
-  const old = fingerprints(before.sources, before.trees)
+  const old = fingerprints(original.sources, original.trees)
   const now = fingerprints(after.sources, after.trees)
   expect([...old].filter(([key, value]) => now.get(key) !== value)).toEqual([])
   expect(now.size).toBe(old.size)

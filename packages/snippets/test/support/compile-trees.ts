@@ -1,7 +1,6 @@
-import {createRequire} from 'node:module'
+import {execFileSync} from 'node:child_process'
+import {solcProgram} from '@lockstep/test-support/foundry'
 import {isSourceUnitNode, type SourceUnitNode} from '../../src/ast/source-unit.ts'
-
-const require = createRequire(import.meta.url)
 
 /** Parse and analyse sources with the compiler, without generating code. */
 export function compileTrees(
@@ -19,7 +18,12 @@ export function compileTrees(
       outputSelection: {'*': {'': ['ast']}}
     }
   }
-  const output = JSON.parse(require(solc).compile(JSON.stringify(input)))
+  const answer = execFileSync(solcProgram, ['--standard-json'], {
+    env: {...process.env, SOLC_PACKAGE: solc},
+    input: JSON.stringify(input),
+    maxBuffer: 256 * 1024 * 1024
+  })
+  const output = JSON.parse(answer.toString())
   const errors = (output.errors ?? []).filter(
     ({severity}: {severity: string}) => severity === 'error'
   )
