@@ -14,13 +14,16 @@ const mostTextBytes = 50_000_000
  *
  * Anyone who can open a pull request can write one. Reading a pipe never ends, and a device or a huge file would fill
  * the memory. Throws what `readFileSync` throws if the file cannot be read, and a `SetupError` if it is refused.
+ *
+ * @param most - The most bytes that the file may have.
+ * @param name - The name of the file in messages (default: its path).
  */
-export function readText(file: string, most: number = mostTextBytes): string {
+export function readText(file: string, most: number = mostTextBytes, name: string = file): string {
   const stats = statSync(file)
-  if (!stats.isFile()) throw new FileKindError(`Cannot read \`${file}\`: it is not a file`)
+  if (!stats.isFile()) throw new FileKindError(`Cannot read \`${name}\`: it is not a file`)
   if (stats.size > most) {
     throw new FileKindError(
-      `Cannot read \`${file}\`: it has ${stats.size} bytes, expected at most ${most}`
+      `Cannot read \`${name}\`: it has ${stats.size} bytes, expected at most ${most}`
     )
   }
   return readFileSync(file, 'utf8')

@@ -121,25 +121,25 @@ const faults: Array<[name: string, toml: string, profile: string | undefined, me
     'a profile that is missing',
     both,
     'dcos',
-    'Cannot find profile `dcos` in `ROOT/foundry.toml`, expected `default` or `ci`'
+    'Cannot find profile `dcos` in `foundry.toml`, expected `default` or `ci`'
   ],
   [
     'a profile that is nearly there',
     '[profile.docs]\n',
     'dosc',
-    'Cannot find profile `dosc` in `ROOT/foundry.toml`, expected `default` or `docs`; did you mean `docs`?'
+    'Cannot find profile `dosc` in `foundry.toml`, expected `default` or `docs`; did you mean `docs`?'
   ],
   [
     'text that is not TOML',
     '[profile.default]\nout = \n',
     undefined,
-    'Cannot read `ROOT/foundry.toml:2:7`: expected TOML with `[profile.default]`'
+    'Cannot read `foundry.toml:2:7`: expected TOML with `[profile.default]`'
   ],
   [
     'a list that is not one',
     '[profile.default]\nextra_output = "storageLayout"\n',
     undefined,
-    'Unexpected `extra_output` in profile `default` of `ROOT/foundry.toml`, expected a list of at most 200 texts'
+    'Unexpected `extra_output` in profile `default` of `foundry.toml`, expected a list of at most 200 texts'
   ]
 ]
 
@@ -169,7 +169,7 @@ test.each([
     const root = await writeSite(files)
     symlinkSync('..', join(root, 'up'))
     expect(() => readFoundryConfig(root, undefined, {})).toThrow(
-      `Unexpected \`out\` in \`${place === 'FOUNDRY_OUT' ? place : join(root, place)}\`, expected a folder that does not hold the project`
+      `Unexpected \`out\` in \`${place}\`, expected a folder that does not hold the project`
     )
   }
 )
@@ -178,8 +178,8 @@ test('a folder of sources that holds the project is refused in its profile', () 
   const root = temporaryFolder()
   const toml = '[profile.default]\n"src" = "src"\n\n[profile.docs]\n  src = ".."\n[fmt]\nsrc = 1\n'
   writeFilesSync(root, {'foundry.toml': toml})
-  expect(() => readFoundryConfig(root, 'docs', {})).toThrow(`${root}/foundry.toml:5:3`)
-  expect(readFoundryConfig(root, 'default', {}).places.src).toBe(`${root}/foundry.toml:2:1`)
+  expect(() => readFoundryConfig(root, 'docs', {})).toThrow('`foundry.toml:5:3`')
+  expect(readFoundryConfig(root, 'default', {}).places.src).toBe('foundry.toml:2:1')
 })
 
 test('folders next to the project and the project itself are fine', () => {

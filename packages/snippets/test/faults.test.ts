@@ -7,7 +7,7 @@ import {
   symlinkSync,
   writeFileSync
 } from 'node:fs'
-import {join} from 'node:path'
+import {basename, join} from 'node:path'
 import {
   buildProject,
   builtProject,
@@ -261,28 +261,28 @@ const setUps: Array<[name: string, change: (root: string) => void, message: stri
   [
     'no `foundry.toml`',
     (root) => rmSync(join(root, 'foundry.toml')),
-    'ProjectError: Cannot find `foundry.toml` in `ROOT`: pass the folder of a Foundry project'
+    'ProjectError: Cannot find `foundry.toml` in `NAME`: pass the folder of a Foundry project'
   ],
   [
     'no TOML in it',
     (root) => writeFileSync(join(root, 'foundry.toml'), '[profile'),
-    'ProjectError: Cannot read `ROOT/foundry.toml:1:2`: expected TOML with `[profile.default]` (incomplete key-value: cannot find end of key)'
+    'ProjectError: Cannot read `foundry.toml:1:2`: expected TOML with `[profile.default]` (incomplete key-value: cannot find end of key)'
   ],
   [
     'a profile that is no table',
     (root) => writeFileSync(join(root, 'foundry.toml'), 'profile = 1'),
-    'ProjectError: Cannot read `ROOT/foundry.toml`: expected TOML with `[profile.default]`'
+    'ProjectError: Cannot read `foundry.toml`: expected TOML with `[profile.default]`'
   ],
   [
     'a base that is not there',
     (root) =>
       writeFileSync(join(root, 'foundry.toml'), '[profile.default]\nextends = "base.toml"\n'),
-    'ProjectError: Cannot find `base.toml`, which profile `default` of `ROOT/foundry.toml` extends'
+    'ProjectError: Cannot find `base.toml`, which profile `default` of `foundry.toml` extends'
   ],
   [
     'a number as folder',
     (root) => writeFileSync(join(root, 'foundry.toml'), '[profile.default]\nout = 1\n'),
-    'ProjectError: Unexpected `out` in profile `default` of `ROOT/foundry.toml`, expected a path as text'
+    'ProjectError: Unexpected `out` in profile `default` of `foundry.toml`, expected a path as text'
   ],
   [
     'no artifacts',
@@ -321,7 +321,7 @@ test.each(setUps)('a set-up with %s says how to fix it', (_, change, message) =>
   const root = builtProject(files)
   change(root)
   const found = messageOf(() => readSnippet(open(root), 'Counter.increment'))
-  expect(found.replaceAll(root, 'ROOT')).toBe(message)
+  expect(found.replaceAll(basename(root), 'NAME')).toBe(message)
 })
 
 test('a source without contracts is found in the build-info where it has no artifact', () => {

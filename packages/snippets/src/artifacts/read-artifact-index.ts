@@ -59,7 +59,7 @@ export function readArtifactIndex({
   if (byContract.size === 0) {
     throw new ProjectError(
       'not-compiled',
-      `Cannot find artifacts in \`${out}\`: run \`forge build\` first`
+      `Cannot find artifacts in \`${base}\`: run \`forge build\` first`
     )
   }
 

@@ -1,5 +1,5 @@
 import {existsSync} from 'node:fs'
-import {join, resolve} from 'node:path'
+import {basename, join, resolve} from 'node:path'
 import {type Artifacts, readArtifacts} from '../artifacts/read-artifacts.ts'
 import {textOf} from '../ast/ast.ts'
 import {ArtifactError, type ArtifactFaultKind, ProjectError, StaleArtifactError} from '../errors.ts'
@@ -68,7 +68,7 @@ function explainProject({kind, message}: ProjectError, context: FaultContext): P
     return {
       kind,
       severity: 'error',
-      reason: `Cannot find \`foundry.toml\` in the Hardhat project \`${root}\`: add one with ${settings} under \`[profile.default]\`, then run \`forge build\``,
+      reason: `Cannot find \`foundry.toml\` in the Hardhat project \`${basename(root)}\`: add one with ${settings} under \`[profile.default]\`, then run \`forge build\``,
       command: 'forge build',
       paths: []
     }

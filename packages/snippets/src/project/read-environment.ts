@@ -13,7 +13,7 @@ const mostBytes = 1_000_000
 /** Read the variables of a project: those of its `.env`, and over them those of the process. */
 export function readEnvironment(root: string, environment: Environment): Environment {
   const file = resolve(root, '.env')
-  const own = existsSync(file) ? parseEnv(readText(file, mostBytes)) : {}
+  const own = existsSync(file) ? parseEnv(readText(file, mostBytes, '.env')) : {}
   return {...own, ...environment}
 }
 

@@ -1,11 +1,12 @@
 import {existsSync} from 'node:fs'
-import {resolve} from 'node:path'
+import {basename, resolve} from 'node:path'
 import {readText} from '@lockstep/problem/read-text'
 import {ProjectError} from '../errors.ts'
 import {checkFolder} from './check-folder.ts'
 import {findSettingLine} from './find-setting-line.ts'
 import {type Environment, findVariable, readEnvironment} from './read-environment.ts'
 import {mostBytes, readProfile} from './read-profile.ts'
+import {toProjectPath} from './to-project-path.ts'
 
 /** The settings of a Foundry project that matter here. Paths are absolute. */
 export interface FoundryConfig {
@@ -25,7 +26,7 @@ export interface FoundryConfig {
   extraOutput: ReadonlyArray<string>
   /** Patterns of sources that `forge` does not compile. */
   skip: ReadonlyArray<string>
-  /** Where the folders that are searched are written: `foundry.toml:2:1`, or the name of a variable. */
+  /** Where the folders that are searched are written, from the root: `foundry.toml:2:1`, or the name of a variable. */
   places: Readonly<Record<'src' | 'out', string>>
 }
 
@@ -51,14 +52,15 @@ export function readFoundryConfig(
   if (!existsSync(file)) {
     throw new ProjectError(
       'no-project',
-      `Cannot find \`foundry.toml\` in \`${projectRoot}\`: pass the folder of a Foundry project`
+      // A page can show this message, so it has no path of the machine that builds it.
+      `Cannot find \`foundry.toml\` in \`${basename(root)}\`: pass the folder of a Foundry project`
     )
   }
 
-  const {name, settings} = readProfile(file, profile, variables)
+  const {name, settings} = readProfile(file, {root, asked: profile, variables})
   const src = resolve(root, settings.src)
   const out = resolve(root, settings.out)
-  const toPlace = createPlaceFinder(file, name, variables)
+  const toPlace = createPlaceFinder(file, toProjectPath({root}, file), name, variables)
   const places = {src: toPlace('src'), out: toPlace('out')}
   checkFolder('src', src, root, places.src)
   checkFolder('out', out, root, places.out)
@@ -84,14 +86,15 @@ export function readFoundryConfig(
 
 function createPlaceFinder(
   file: string,
+  shown: string,
   profile: string,
   variables: Environment
 ): (setting: string) => string {
-  const text = readText(file, mostBytes)
+  const text = readText(file, mostBytes, shown)
   return (setting) => {
     const variable = findVariable(setting, variables)
     if (variable !== undefined) return variable
     const place = findSettingLine(text, profile, setting)
-    return place ? `${file}:${place.line}:${place.column}` : file
+    return place ? `${shown}:${place.line}:${place.column}` : shown
   }
 }

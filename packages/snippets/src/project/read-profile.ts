@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import {ProjectError} from '../errors.ts'
 import {type ProfileSettings, parseFoundryToml} from './parse-foundry-toml.ts'
 import {type Environment, toSettings} from './read-environment.ts'
+import {toProjectPath} from './to-project-path.ts'
 
 /** Each pattern is compared with each source. */
 const mostTexts = 200
@@ -27,6 +28,9 @@ const settingsSchema = z.object({
 /** Settings that are lists. */
 const lists = new Set<unknown>(['extra_output', 'libs', 'skip'])
 
+/** The profiles of a file by name. */
+type Profiles = ReadonlyMap<string, ProfileSettings>
+
 const extendsSchema = z.union([
   z.string(),
   z.object({path: z.string(), strategy: z.optional(z.string())})
@@ -35,24 +39,31 @@ const extendsSchema = z.union([
 /** People write these files by hand. */
 export const mostBytes = 1_000_000
 
-/**
- * Read the settings of one profile in `foundry.toml`, with those of the file that it extends and of variables.
- *
- * @param asked Name of the profile (default: `FOUNDRY_PROFILE`, or else `default`).
- */
-export function readProfile(
-  file: string,
-  asked: string | undefined,
+/** Options for reading a profile. */
+interface ProfileOptions {
+  /** Folder of the project. Messages name files as seen from it, since a page can show them. */
+  root: string
+  /** Name of the profile (default: `FOUNDRY_PROFILE`, or else `default`). */
+  asked: string | undefined
   variables: Environment
-): {name: string; settings: z.infer<typeof settingsSchema>} {
-  const profiles = readProfiles(file)
-  const name = chooseProfile(profiles, asked, variables.FOUNDRY_PROFILE, file)
-  return {name, settings: mergeSettings(file, profiles, name, variables)}
 }
 
-function readProfiles(file: string): Map<string, ProfileSettings> {
+/** Read the settings of one profile in `foundry.toml`, with those of the file that it extends and of variables. */
+export function readProfile(
+  path: string,
+  {root, asked, variables}: ProfileOptions
+): {name: string; settings: z.infer<typeof settingsSchema>} {
+  const file = toProjectPath({root}, path)
+  const profiles = readProfiles(root, file)
+  const name = chooseProfile(profiles, asked, variables.FOUNDRY_PROFILE, file)
+  // Only the profile that is used may extend another file.
+  const base = readBase(root, file, name, profiles.get(name)?.extends)
+  return {name, settings: mergeSettings(file, {profiles, base}, name, variables)}
+}
+
+function readProfiles(root: string, file: string): Profiles {
   try {
-    return parseFoundryToml(readText(file, mostBytes))
+    return parseFoundryToml(readText(resolve(root, file), mostBytes, file))
   } catch (cause) {
     if (cause instanceof SetupError) {
       throw new ProjectError('invalid-settings', cause.message, {cause})
@@ -80,7 +91,7 @@ function toReason(cause: unknown): string {
  * the variable may be meant for another project.
  */
 function chooseProfile(
-  profiles: ReadonlyMap<string, ProfileSettings>,
+  profiles: Profiles,
   asked: string | undefined,
   variable: string | undefined,
   file: string
@@ -100,12 +111,10 @@ function chooseProfile(
 
 function mergeSettings(
   file: string,
-  profiles: ReadonlyMap<string, ProfileSettings>,
+  {profiles, base}: Record<'profiles', Profiles> & Record<'base', Profiles | undefined>,
   name: string,
   variables: Environment
 ): z.infer<typeof settingsSchema> {
-  // Only the profile that is used may extend another file.
-  const base = readBase(file, name, profiles.get(name)?.extends)
   const written = {
     ...base?.get('default'),
     ...profiles.get('default'),
@@ -130,11 +139,7 @@ function mergeSettings(
   )
 }
 
-function readBase(
-  file: string,
-  name: string,
-  value: unknown
-): Map<string, ProfileSettings> | undefined {
+function readBase(root: string, file: string, name: string, value: unknown): Profiles | undefined {
   if (value === undefined) return undefined
   const parsed = extendsSchema.safeParse(value)
   const path = parsed.success
@@ -142,8 +147,8 @@ function readBase(
       ? parsed.data
       : parsed.data.path
     : undefined
-  const base = path === undefined ? undefined : resolve(file, '..', path)
-  if (base !== undefined && existsSync(base)) return readProfiles(base)
+  const base = path === undefined ? undefined : resolve(root, file, '..', path)
+  if (base !== undefined && existsSync(base)) return readProfiles(root, toProjectPath({root}, base))
   throw new ProjectError(
     'invalid-settings',
     `Cannot find \`${path ?? 'extends'}\`, which profile \`${name}\` of \`${file}\` extends`

@@ -1,7 +1,6 @@
 import {relative} from 'node:path'
-import type {FoundryConfig} from './read-foundry-config.ts'
 
 /** Write the path of a file or folder as seen from the root of its project. */
-export function toProjectPath({root}: Pick<FoundryConfig, 'root'>, file: string): string {
+export function toProjectPath({root}: {root: string}, file: string): string {
   return relative(root, file).replaceAll('\\', '/')
 }
