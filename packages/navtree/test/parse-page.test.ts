@@ -236,6 +236,52 @@ const faulty: Array<[name: string, text: string, data: object, problems: Array<s
     ]
   ],
   [
+    'a text with two colons once',
+    '---\na: b: c: d\n---\n',
+    {a: 'b: c: d'},
+    [
+      '2:4 invalid-front-matter: Cannot parse front matter: a text that contains `: ` needs quotes around it'
+    ]
+  ],
+  [
+    'a key that is indented too far once',
+    '---\ntitle: A\n  b: c\n---\n',
+    {title: 'A\n  b: c'},
+    [
+      '2:8 invalid-front-matter: Cannot parse front matter: a key needs a line of its own, indented like the keys next to it'
+    ]
+  ],
+  [
+    'a dash after a key once',
+    '---\ntitle: - A\n---\n',
+    {title: null, A: null},
+    [
+      '2:8 invalid-front-matter: Cannot parse front matter: unexpected block-seq-ind on same line with key'
+    ]
+  ],
+  [
+    'a list before keys once',
+    '---\n- a\nb: c\n---\n',
+    {},
+    ['3:1 invalid-front-matter: Cannot parse front matter: unexpected scalar at node end']
+  ],
+  [
+    'a list whose last item is indented in another way once',
+    '---\ntags:\n  - a\n - b\n---\n',
+    {tags: ['a']},
+    [
+      '4:2 invalid-front-matter: Cannot parse front matter: a key needs a line of its own, indented like the keys next to it'
+    ]
+  ],
+  [
+    'a conflict of git once',
+    '---\n<<<<<<< HEAD\ntitle: A\n=======\ntitle: B\n>>>>>>> x\n---\n',
+    {'<<<<<<< HEAD title': 'A', '======= title': 'B', '': null},
+    [
+      '2:1 invalid-front-matter: Cannot parse front matter: a key needs a line of its own, indented like the keys next to it'
+    ]
+  ],
+  [
     'bytes that are no UTF-8, at the first of them',
     Buffer.from('---\ntitle: A\n---\n\nCaf\xe9 \xe9\n', 'latin1').toString('utf8'),
     {title: 'A'},

@@ -19,7 +19,9 @@ export const frontMatterValue: Rule = {
   open: 'off',
   description: 'An invalid value in front matter',
   checkPage({facts, valuePlaces}, report) {
-    const {frontMatter, places} = facts
+    const {frontMatter, places, problems} = facts
+    // What a broken line was parsed as is not what the author wrote.
+    if (problems.some(({ruleId}) => ruleId === 'invalid-front-matter')) return
     const toPlace = (key: string, value: unknown): Position | undefined => {
       if (!Object.hasOwn(places, key)) return
       return typeof value === 'object' ? places[key] : valuePlaces[key]?.[0]

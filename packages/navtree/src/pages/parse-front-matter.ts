@@ -18,6 +18,7 @@ import type {FrontMatter} from '../tree/tree.ts'
 import {describeYamlError} from './describe-yaml-error.ts'
 import {dropYamlExcess} from './drop-yaml-excess.ts'
 import {findDeepYaml} from './find-deep-yaml.ts'
+import {listYamlMistakes} from './list-yaml-mistakes.ts'
 import {lowerFirst} from './lower-first.ts'
 
 /** Front matter with the place of each key. */
@@ -68,9 +69,13 @@ function parseShallow(yaml: string, line: number): ParsedFrontMatter {
     return {start: below(start, line), end: below(end, line)}
   }
 
-  const problems = document.errors.map((error) => toSyntaxProblem(error, toPlace(...error.pos)))
+  const mistakes = listYamlMistakes(document.errors, toPlace)
+  const problems = mistakes.map((error) => toSyntaxProblem(error, toPlace(...error.pos)))
+  const isBroken = problems.length > 0
   quoteTexts(document, yaml)
   for (const {kind, from, to} of dropYamlExcess(document)) {
+    // What a broken line was parsed as is no second mistake.
+    if (isBroken && kind === 'key') continue
     problems.push({
       ruleId: 'invalid-front-matter',
       severity: 'error',
