@@ -84,7 +84,7 @@ export async function buildSite(
     })
     clock.start('lint')
     const {store} = open
-    const problems = await findBuildProblems(lintInput, state, {store, unpack, more: clashes})
+    const problems = await findBuildProblems(lintInput, state, {store, unpack, clashes})
     if (isLarge) dropParts(site, ['facts', 'ids', 'lint'])
     const errors = problems.filter(({severity}) => severity === 'error').length
     const scriptHash = await readScriptHash()

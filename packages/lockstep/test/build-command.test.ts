@@ -12,6 +12,7 @@ import {
   writeFile
 } from 'node:fs/promises'
 import path from 'node:path'
+import {readSettings, serveSite} from '@lockstep/generator'
 import {readFolder, writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, test, vi} from 'vitest'
 import {runCommand} from './run-command.ts'
@@ -755,6 +756,19 @@ test('a name that would be a file and a folder is reported where it comes from, 
     'index.html',
     'robots.txt'
   ])
+  const linted = await runCommand(
+    ['lint', '--format', 'json', '--rule', 'redirect-shadow=off'],
+    root
+  )
+  const found: Array<{rule: string}> = JSON.parse(linted.stdout)
+  expect(found.filter(({rule}) => rule === 'duplicate-route')).toHaveLength(4)
+  const site = await serveSite(await readSettings(root, {}), {
+    port: 0,
+    formatProblems: (problems) => JSON.stringify(problems)
+  })
+  const served = await fetch(`${site.url}_lockstep/problems?address=/`)
+  expect(await served.text()).toContain('Cannot write both `guide` and `guide/index.html`')
+  await site.close()
 })
 
 test('a key of `_meta` without page is no link', async () => {

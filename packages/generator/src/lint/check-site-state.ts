@@ -4,6 +4,7 @@ import type {CacheStore} from '../cache/store.ts'
 import type {unpackLint} from '../compile/pack-lint.ts'
 import type {SiteState} from '../open/read-site-state.ts'
 import {readPageTime} from '../threads/read-page-time.ts'
+import {planOutputs} from '../write/plan-outputs.ts'
 import {checkGeneratedLinks} from './check-generated-links.ts'
 import {limitTime} from './limit-time.ts'
 import type {LintInput} from './lint-input.ts'
@@ -18,8 +19,8 @@ export interface CheckSiteStateOptions {
   levels?: LintOptions['levels']
   /** Whether the site is being built. */
   isBuild?: boolean | undefined
-  /** Problems that were found after the state was read. */
-  more?: ReadonlyArray<Problem> | undefined
+  /** Names that cannot be written. Default: they are looked for. */
+  clashes?: ReadonlyArray<Problem> | undefined
   /** Reads the facts that only `lockstep lint` needs. */
   readMore?: ((site: LintSite) => Promise<Partial<LintSite>>) | undefined
 }
@@ -28,18 +29,33 @@ export interface CheckSiteStateOptions {
 export async function checkSiteState(
   input: LintInput,
   state: SiteState,
-  {store, unpack, levels = {}, isBuild, more = [], readMore}: CheckSiteStateOptions
+  {
+    store,
+    unpack,
+    levels = {},
+    isBuild,
+    clashes = findOutputClashes(input, state),
+    readMore
+  }: CheckSiteStateOptions
 ): Promise<Array<Problem>> {
   const known = await readLintSite(input, state, {store, unpack})
   const site = {...known, ...(await readMore?.(known))}
   return lint(site, {
-    problems: [...state.site.problems, ...checkGeneratedLinks(state), ...more],
+    problems: [...state.site.problems, ...checkGeneratedLinks(state), ...clashes],
     isHouse: input.lint.house ?? input.isSite,
     levels: {...input.lint.rules, ...levels},
     isBuild,
     toUrl: toRuleUrl,
     limit: createRuleLimit(site.pages.length)
   })
+}
+
+function findOutputClashes(
+  {content, origin, redirects}: LintInput,
+  state: SiteState
+): ReadonlyArray<Problem> {
+  const places = state.around.redirects
+  return planOutputs(state, {content, origin, redirects, places}).problems
 }
 
 /** What a rule may take for a harmless page, in milliseconds: more than all rules take together. */

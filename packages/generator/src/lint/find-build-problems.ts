@@ -8,8 +8,7 @@ import type {LintInput} from './lint-input.ts'
 interface BuildProblemsOptions {
   store: CacheStore
   unpack?: CheckSiteStateOptions['unpack']
-  /** Problems that were found after the state was read. */
-  more?: ReadonlyArray<Problem> | undefined
+  clashes?: CheckSiteStateOptions['clashes']
 }
 
 /**
@@ -21,7 +20,7 @@ interface BuildProblemsOptions {
 export function findBuildProblems(
   input: LintInput,
   state: SiteState,
-  {store, unpack, more = []}: BuildProblemsOptions
+  {store, unpack, clashes}: BuildProblemsOptions
 ): Promise<Array<Problem>> {
-  return checkSiteState(input, state, {store, unpack, more, isBuild: true})
+  return checkSiteState(input, state, {store, unpack, clashes, isBuild: true})
 }

@@ -13,20 +13,24 @@ export interface LintInput {
   /** Folder of the pages. */
   content: string
   deployments: Settings['deployments']
+  origin: Settings['origin']
+  redirects: Settings['redirects']
 }
 
 /** Pick what a check needs of the settings. */
 export function toLintInput(
-  settings: ProjectSettings & Pick<Settings, 'deployments' | 'lint'>
+  settings: ProjectSettings & Pick<Settings, 'deployments' | 'lint' | 'origin' | 'redirects'>
 ): LintInput {
-  const {content, deployments, file, lint} = settings
+  const {content, deployments, file, lint, origin, redirects} = settings
   return {
     isSite: file !== undefined,
     project: toProject(settings),
     lockFile: toLockFile(settings),
     lint,
     content,
-    deployments
+    deployments,
+    origin,
+    redirects
   }
 }
 
