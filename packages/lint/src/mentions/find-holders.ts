@@ -52,7 +52,9 @@ export function toContractName(abi: string, code: string): string | undefined {
   if (/^[a-z]\w*\.abi$/.test(abi)) return findArtifact(name, code)
   // `import {erc20Abi} from 'viem'`
   const [variable = ''] = abi.split('.')
-  const imports = code.matchAll(/\bimport\b([^;'"]{0,2000})["'](?!\.)[^"'\n]+["']/g)
+  const imports = code.matchAll(
+    /\bimport\b((?:(?!\bimport\b)[^;'"]){0,2000})["'](?!\.)[^"'\n]+["']/g
+  )
   const isForeign = Array.from(imports, ([, list = '']) => list.split(/[^\w$]+/)).some((names) =>
     names.includes(variable)
   )

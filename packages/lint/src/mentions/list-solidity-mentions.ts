@@ -31,7 +31,9 @@ function listTexts(plain: string, add: AddMention): void {
 }
 
 function listImports(plain: string, add: AddMention): void {
-  for (const match of plain.matchAll(/\bimport\b([^;"']{0,2000})["']([^"'\n]+\.sol)["']/g)) {
+  for (const match of plain.matchAll(
+    /\bimport\b((?:(?!\bimport\b)[^;"']){0,2000})["']([^"'\n]+\.sol)["']/g
+  )) {
     const [all, list = '', path = ''] = match
     const start = match.index + all.lastIndexOf(path)
     add(

@@ -50,7 +50,7 @@ function toWords(text: string): string {
   return text
     .trimEnd()
     .replace(/\[#[^\][]*\]$/, '')
-    .replace(/\]\([^)]{0,2000}\)/g, '')
+    .replace(/\]\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .toLowerCase()
