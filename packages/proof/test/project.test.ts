@@ -94,3 +94,16 @@ test('a project that does not exist has the digest of a project without contract
   const project = await writeProject({'package.json': '{}'})
   expect(await readProjectDigest(path.join(project, 'gone'))).toBe(await readProjectDigest(project))
 })
+
+test('a program is asked for its version once, not by each page', async () => {
+  const folder = await writeProject({
+    'my-tool': '#!/bin/sh\necho asked >> "$(dirname "$0")/asked.txt"\necho my-tool 1.2.3\n'
+  })
+  await chmod(path.join(folder, 'my-tool'), 0o755)
+  const options = {path: [folder], tools: ['my-tool']}
+  for (const greeting of ['hello', 'goodbye']) {
+    const {tools} = await prove(`\`\`\`sh\necho ${greeting} my-tool\n\`\`\`\n`, options)
+    expect(tools).toEqual({'my-tool': '1.2.3'})
+  }
+  expect(await readFile(path.join(folder, 'asked.txt'), 'utf8')).toBe('asked\n')
+})

@@ -1,8 +1,8 @@
 import {execFileSync} from 'node:child_process'
-import {realpathSync} from 'node:fs'
+import {readFileSync} from 'node:fs'
 import path from 'node:path'
 
-/** Versions that were read, by name and place of the program: all pages of a site run the same programs. */
+/** Versions that were read, by the script that calls the program: all pages of a site run the same programs. */
 const known = new Map<string, string | undefined>()
 
 /** Read the versions of programs in a folder. Those that do not exist are left out. */
@@ -21,8 +21,8 @@ export function readVersions(
 
 function readVersion(program: string, env: Readonly<Record<string, string>>): string | undefined {
   try {
-    // Programs of a version manager are all the same file.
-    const key = `${path.basename(program)} ${realpathSync(program)}`
+    // Each run has calls of its own, in a folder of its own, which name the place of the program.
+    const key = readFileSync(program, 'utf8')
     if (!known.has(key)) known.set(key, askVersion(program, env))
     return known.get(key)
   } catch {

@@ -18,13 +18,38 @@ export function listProcesses(mark: string): Array<Process> {
   })
 }
 
-/** List the TCP ports on which the processes of a session listen. Returns none on systems that do not show them. */
-export function listSessionPorts(session: number): Array<number> {
+/** Milliseconds after which ports are listed again, although as many sockets are open as before. */
+const longest = 2000
+
+/**
+ * Create a function that lists the TCP ports on which the processes of a session listen. It returns none on systems
+ * that do not show them.
+ *
+ * For each list, Linux walks through a table for all connections of the machine, which takes milliseconds even if it
+ * is empty. How many sockets are open is one line.
+ */
+export function createPortList(session: number): () => Array<number> {
+  let last = {count: '', time: 0, ports: new Array<number>()}
+  return () => {
+    const now = {count: countSockets(session), time: performance.now()}
+    const isSame = now.count !== '' && now.count === last.count
+    if (!isSame || now.time - last.time > longest) last = {...now, ports: listPorts(session)}
+    return last.ports
+  }
+}
+
+function listPorts(session: number): Array<number> {
   // Its leader sees the same network. While nothing listens there, no process needs to be looked at.
   const ports = readListening(session)
   if (ports.size === 0) return []
   const ids = listIds().filter((id) => readStat(id)?.session === session)
   return [...findListeners(ids, ports).keys()].sort((a, b) => a - b)
+}
+
+/** Count the TCP sockets in the network of a process: `4, 1` with those of version 6. Empty if the system has no such file. */
+function countSockets(id: number): string {
+  const files = ['sockstat', 'sockstat6'].map((name) => tryRead(`/proc/${id}/net/${name}`))
+  return files.flatMap((text) => /^TCP6?: inuse (\d+)/m.exec(text)?.[1] ?? []).join(', ')
 }
 
 /** A process that listens on a port of this machine. */

@@ -1,7 +1,7 @@
 import {compareOutput} from '../compare/compare-output.ts'
 import type {ProofOptions} from '../plan/options.ts'
 import type {RunStep} from '../plan/plan.ts'
-import {listSessionPorts} from './list-processes.ts'
+import {createPortList} from './list-processes.ts'
 import type {StatementOptions} from './open-terminal.ts'
 
 /** A program that is to keep running in a terminal. */
@@ -22,6 +22,7 @@ export interface WatchedProgram {
 export function watchProgram(program: WatchedProgram): NonNullable<StatementOptions['isUp']> {
   const {step, options, session, before, toPrinted} = program
   const wanted = options.terminals[step.terminal]?.ports ?? []
+  const listPorts = createPortList(session)
   const isQuiet = createQuietCheck()
 
   return ({stdout, stderr}) => {
@@ -33,7 +34,7 @@ export function watchProgram(program: WatchedProgram): NonNullable<StatementOpti
       if (!isPrinted(before + stdout) && !isPrinted(stderr)) return false
       if (wanted.length === 0) return true
     }
-    const ports = listSessionPorts(session)
+    const ports = listPorts()
     if (wanted.length > 0) return wanted.every((port) => ports.includes(port))
     return isQuiet(stdout + stderr, ports)
   }
