@@ -45,6 +45,41 @@ const edits: Array<[what: string, file: string, text: string | undefined]> = [
   ['a page that is gone', 'run.mdx', undefined]
 ]
 
+test.each(edits)(
+  '%s that changed since the last build may be compiled early',
+  async (_, file, text) => {
+    const root = await writeSite(files)
+    const before = await open(root, 'cache')
+    await before.read()
+    await before.pages.write()
+    await before.close()
+
+    if (text === undefined) await rm(path.join(root, 'content', file))
+    else await writeFiles(root, {[`content/${file}`]: text})
+    const site = await open(root, 'cache')
+    const early = await site.read({edited: [file]})
+    const fresh = await (await open(root)).read()
+    expect(describe(early)).toEqual(describe(fresh))
+    expect(early.site.compiled).toBeLessThan(3)
+  }
+)
+
+test('a page that was edited back is not compiled, even if that began early', async () => {
+  const root = await writeSite(files)
+  for (const text of ['# Run\n\nOther text.\n', files['content/run.mdx'] ?? '']) {
+    const before = await open(root, 'cache')
+    await before.read()
+    await before.pages.write()
+    // The store keeps what no later build has dropped.
+    await before.close()
+    await writeFiles(root, {'content/run.mdx': text})
+  }
+  const site = await open(root, 'cache')
+  const early = await site.read({edited: ['run.mdx']})
+  expect(early.site.compiled).toBe(0)
+  expect(describe(early)).toEqual(describe(await (await open(root)).read()))
+})
+
 test.each(edits)('%s that changed is read as if everything had been', async (_, file, text) => {
   const root = await writeSite(files)
   const site = await open(root)

@@ -1,49 +1,14 @@
 import path from 'node:path'
 import type {Dialect} from '@lockstep/navtree'
-import type {ContractLookup} from '@lockstep/pages'
-import type {PageAnswers} from '../contracts/with-answers.ts'
-import type {LateTask, PagePool, RunListener} from '../threads/create-page-pool.ts'
 import type {PageResult, PageTask} from '../threads/page-tasks.ts'
+import type {CompileEntriesOptions, OnProgress} from './compile-entries-options.ts'
 import {orderForThreads} from './order-for-threads.ts'
 import type {PageEntry} from './page-entry.ts'
 import {createEntryCheck, readDocsText} from './read-entry-state.ts'
-import type {PageStore} from './read-page-store.ts'
 import {combineTexts, toKeyText} from './read-page-text.ts'
+import {toCompileTask} from './to-compile-task.ts'
 import {toPageKey} from './to-page-key.ts'
 import {toReadError} from './to-read-error.ts'
-
-/** Options for compiling pages. */
-export interface CompileEntriesOptions {
-  /** Folder of the pages. */
-  content: string
-  /** Digest of all code that compiles articles. */
-  engine: string
-  /** Digest of the contracts that pages can show. */
-  contracts: string
-  /** Opens them once, when pages are made of them or may have to be compiled because they changed. */
-  openContracts: () => ContractLookup
-  /** Folder of the project that has them. */
-  project?: string | undefined
-  /** Texts of generated pages and `_meta` files, by path. */
-  generated: ReadonlyMap<string, string>
-  /** Pages of the reference that show one contract. */
-  contractPages: ReadonlySet<string>
-  /** Pages of the reference that list what all contracts have. */
-  catalogues: ReadonlySet<string>
-  store: PageStore
-  /** Pages are compiled here. The version of Nextra is known when the folder has been looked at. */
-  getPool: (dialect: Dialect) => PagePool
-  /** Files that changed since they were read last. Default: all are looked at. */
-  changed?: ReadonlySet<string> | undefined
-  /** Texts of an editor, by file. They replace what is on the disk. */
-  unsaved?: ReadonlyMap<string, string> | undefined
-  onProgress?: OnProgress | undefined
-  /** Gets the entries that are known while threads compile the other pages. */
-  onKnown?: ((entries: ReadonlyArray<PageEntry>) => void) | undefined
-}
-
-/** Gets the number of compiled pages, and the page that takes long. */
-export type OnProgress = (done: number, total: number, waiting?: string) => void
 
 /** Pages or partials, in the order of the files, and why some could not be read. */
 export interface CompiledEntries {
@@ -59,40 +24,45 @@ export async function compileEntries(
   arePages: boolean,
   options: CompileEntriesOptions
 ): Promise<CompiledEntries> {
-  const {contracts, engine, store} = options
+  const {contracts, engine, store, early = new Map()} = options
   // A partial can also be a page, for which more is kept.
   const toName = (file: string): string => (arePages ? file : `partial ${file}`)
   const {found, drawn} = await findKnown(files, toName, dialect, options)
   const left = files.filter((file) => !found.has(file))
   const missing = orderForThreads(left, {drawn, lists: options.catalogues})
-  const tasks = missing.map((file): PageTask | LateTask => {
-    const text = options.unsaved?.get(file)
-    if (!arePages) return {kind: 'parse', file, text}
-    return {
-      kind: 'compile',
-      file,
-      create: async () => {
-        const before = await store.findContent(file)
-        return {kind: 'compile', file, before, text, answers: findAnswers(file, options)}
-      }
-    }
-  })
+  const others = missing.filter((file) => !early.has(file))
+  const tasks = others.map((file) =>
+    arePages ? toCompileTask(file, options) : toParseTask(file, options)
+  )
   const unreadable = new Map<string, Error>()
   // Entries are kept while threads compile other pages, and not all of them at the end.
-  const onResult = async (result: PageResult, index: number): Promise<void> => {
-    const file = missing[index] as string // There is one for each task.
+  const take = async (file: string, result: PageResult): Promise<void> => {
     if (result.kind === 'unreadable') unreadable.set(file, toReadError(result))
     if (result.kind !== 'entry') return
     found.set(file, result.entry)
     await store.keep(toName(file), result.entry, {engine, contracts})
   }
-  const listener = {...createListener(tasks.length, options.onProgress), onResult}
-  const running = tasks.length === 0 ? [] : options.getPool(dialect).run(tasks, listener)
+  const {onDone, onWait} = createListener(missing.length, options.onProgress)
+  const run = async (): Promise<void> => {
+    let done = 0
+    for (const file of missing) {
+      const result = await early.get(file)
+      if (!result) continue
+      await take(file, result)
+      onDone(++done)
+    }
+    if (tasks.length === 0) return
+    const onResult = (result: PageResult, index: number): Promise<void> =>
+      take(others[index] as string, result) // There is one for each task.
+    const onOthers = (count: number): void => onDone(done + count)
+    await options.getPool(dialect).run(tasks, {onDone: onOthers, onWait, onResult})
+  }
+  const running = run()
   // It is awaited after the known pages, so a rejection before that must not count as unhandled.
-  Promise.resolve(running).catch(() => {})
+  running.catch(() => {})
   const known = [...found]
   for (const [file, entry] of known) await store.keep(toName(file), entry, {engine, contracts})
-  if (tasks.length > 0) options.onKnown?.(known.map(([, entry]) => entry))
+  if (missing.length > 0) options.onKnown?.(known.map(([, entry]) => entry))
   await running
 
   return {
@@ -100,6 +70,10 @@ export async function compileEntries(
     unreadable: toFileOrder(files, unreadable),
     compiled: missing.length
   }
+}
+
+function toParseTask(file: string, {unsaved}: CompileEntriesOptions): PageTask {
+  return {kind: 'parse', file, text: unsaved?.get(file)}
 }
 
 /** Put what was found in the order of the files, whatever was known or ready first. */
@@ -111,35 +85,10 @@ function toFileOrder<Value>(
   return new Map(found.map((file) => [file, values.get(file) as Value])) // It has them.
 }
 
-/**
- * Find what a page of the reference shows.
- *
- * Each thread would parse most artifacts, and hold them: see decisions/0106-contracts-are-read-once.md.
- */
-function findAnswers(
-  file: string,
-  {
-    generated,
-    contractPages,
-    catalogues,
-    openContracts
-  }: Pick<CompileEntriesOptions, 'catalogues' | 'contractPages' | 'generated' | 'openContracts'>
-): PageAnswers {
-  if (contractPages.has(file)) return {reference: openContracts().findReference(file)}
-  if (catalogues.has(file)) return {catalogue: openContracts().findCatalogue(file)}
-  const names = listCodeNames(generated.get(file) ?? '')
-  if (names.length === 0) return {}
-  const {findDefinition} = openContracts()
-  return {definitions: new Map(names.map((name) => [name, findDefinition(name)]))}
-}
-
-/** List what is code in an index of the reference, but for the texts of links. */
-function listCodeNames(text: string): Array<string> {
-  const names = text.replace(/\[`[^`\n]*`\]/g, '').match(/(?<=`)[^`\n]+(?=`)/g) ?? []
-  return [...new Set(names)]
-}
-
-function createListener(total: number, onProgress: OnProgress = () => {}): RunListener {
+function createListener(
+  total: number,
+  onProgress: OnProgress = () => {}
+): {onDone: (count: number) => void; onWait: (file: string) => void} {
   let done = 0
   return {
     onDone(count) {

@@ -6,8 +6,7 @@ import {checkCache, createCache} from '../cache/open-cache.ts'
 import type {LayeredStore} from '../cache/remote/layer-stores.ts'
 import {openStore} from '../cache/remote/open-store.ts'
 import {readRemoteOptions} from '../cache/remote/read-remote-options.ts'
-import type {CompileEntriesOptions} from '../compile/compile-entries.ts'
-import {compileShard, compileSite} from '../compile/compile-site.ts'
+import {type CompileSiteOptions, compileShard, compileSite} from '../compile/compile-site.ts'
 import {type PageStore, readPageStore} from '../compile/read-page-store.ts'
 import type {Shard} from '../compile/shard.ts'
 import {readGitDates} from '../git/read-git-dates.ts'
@@ -58,7 +57,7 @@ export interface OpenSiteOptions extends PoolOptions {
 }
 
 /** Options for reading a site again. */
-export interface ReadOptions extends Pick<CompileEntriesOptions, 'onKnown' | 'onProgress'> {
+export interface ReadOptions extends Pick<CompileSiteOptions, 'edited' | 'onKnown' | 'onProgress'> {
   /** Files of the docs folder that changed since the last time. Default: all are looked at. */
   changed?: ReadonlySet<string> | undefined
   /** Texts of an editor, by file. They replace what is on the disk. */

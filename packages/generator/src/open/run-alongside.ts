@@ -1,4 +1,4 @@
-import type {OnProgress} from '../compile/compile-entries.ts'
+import type {OnProgress} from '../compile/compile-entries-options.ts'
 
 /**
  * Run work of this thread while others compile pages: from their first progress on, so that they don't wait for their

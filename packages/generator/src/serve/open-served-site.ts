@@ -1,5 +1,5 @@
 import type {Problem} from '@lockstep/problem'
-import type {OnProgress} from '../compile/compile-entries.ts'
+import type {OnProgress} from '../compile/compile-entries-options.ts'
 import {toLintInput} from '../lint/lint-input.ts'
 import {openSite} from '../open/open-site.ts'
 import type {Settings} from '../settings/settings.ts'

@@ -1,6 +1,6 @@
 import type {Server} from 'node:http'
 import {type Problem, SetupError} from '@lockstep/problem'
-import type {OnProgress} from '../compile/compile-entries.ts'
+import type {OnProgress} from '../compile/compile-entries-options.ts'
 import type {Settings} from '../settings/settings.ts'
 import {createDevServer} from './create-dev-server.ts'
 import {createRunner} from './create-runner.ts'
