@@ -1,6 +1,4 @@
-import {closeSync, constants, copyFileSync, open, writeFileSync} from 'node:fs'
-import {promisify} from 'node:util'
-import {mapSome} from '../cache/map-some.ts'
+import {constants, copyFileSync, writeFileSync} from 'node:fs'
 import type {DocumentBuilder} from './create-document-builder.ts'
 import {listCopies, listTexts} from './list-outputs.ts'
 import type {OutputOptions, Outputs} from './outputs.ts'
@@ -30,34 +28,19 @@ export async function writeSiteFiles(
   // The index of a large site takes longer, and has no use for what threads hold.
   if (made.size > 0) await getPool().close()
   for (const [name, {key, inputs}] of keys) keep(name, key, inputs)
-
-  const late = await options.late()
   for (const [name, {key, source}] of listCopies(outputs.copies)) {
     if (!takeOver(name, key)) copyFileSync(source, toTarget(name), constants.COPYFILE_FICLONE)
     keep(name, key)
   }
-  await mapSome([...late.stored], filesAtOnce, async ([name, {key, read}]) => {
-    if (!takeOver(name, key)) await writeSlowly(toTarget(name), await read())
-  })
-  for (const [name, {key}] of late.stored) keep(name, key)
+
+  const late = await options.late()
+  for (const [name, {key, read}] of late.stored) {
+    if (!takeOver(name, key)) writeFileSync(toTarget(name), await read())
+    keep(name, key)
+  }
   for (const [name, {key, text}] of listTexts(new Map([...outputs.texts, ...late.texts]))) {
     if (!takeOver(name, key)) writeFileSync(toTarget(name), text)
     keep(name, key)
   }
   return {record, made}
 }
-
-/** The index has most files of a site. A disk that takes long to create one can create several at once. */
-const filesAtOnce = 4
-
-/** Write a file, without waiting in this thread until it is created. */
-async function writeSlowly(file: string, bytes: Uint8Array): Promise<void> {
-  const opened = await openFile(file, 'w')
-  try {
-    writeFileSync(opened, bytes)
-  } finally {
-    closeSync(opened)
-  }
-}
-
-const openFile = promisify(open)
