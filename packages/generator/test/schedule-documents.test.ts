@@ -32,6 +32,7 @@ test.each([1, 64, 65, 200])(
         return []
       },
       rest() {},
+      shrink() {},
       close: async () => {}
     }
     const documents = new Map(
@@ -152,6 +153,7 @@ async function scheduleShared(hasDocument: (name: string) => boolean) {
         return []
       },
       rest() {},
+      shrink() {},
       close: async () => {}
     }
     return {

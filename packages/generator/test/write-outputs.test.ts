@@ -25,6 +25,7 @@ async function writeDocument(run: PagePool['run']): Promise<{error: unknown; don
           return run(tasks)
         },
         rest() {},
+        shrink() {},
         close: async () => {}
       }),
       async late() {

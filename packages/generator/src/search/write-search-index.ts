@@ -72,7 +72,7 @@ export async function writeSearchIndex(
   {kept, before}: EarlierIndex,
   options: SearchOptions
 ): Promise<Array<string>> {
-  const {synonyms, cache, store, engine, jobs = availableParallelism()} = options
+  const {synonyms, cache, store, engine, getPool, jobs = availableParallelism()} = options
   const writes: Array<Promise<void>> = []
   const put = (key: string, bytes: Uint8Array): void => {
     const writing = store.put(key, bytes)
@@ -85,6 +85,8 @@ export async function writeSearchIndex(
   const read = createContentReader(pages, options)
   let names: Array<string>
   if (canStart && jobs > 1 && before === undefined && pages.length >= manyPages) {
+    // It has a core of its own while others render documents, as long as there are as many threads as cores.
+    getPool().shrink()
     const job = {folder: toStoreFolder(cache), pages: pages.map(toFacts), kept: [...kept]}
     names = await buildIndexThere({...job, synonyms, read, write, keep})
   } else {

@@ -34,6 +34,8 @@ export interface PagePool {
   ) => Promise<Array<PageResult>>
   /** Have threads collect garbage, because there is nothing to run for a while. */
   rest: () => void
+  /** Go on with one thread less, because a thread of another kind takes its core. */
+  shrink: () => void
   close: () => Promise<void>
 }
 
@@ -84,7 +86,10 @@ export function createPagePool(
   spares: SpareThreads = []
 ): PagePool {
   const threads: Array<PageThread> = []
+  const ended: Array<Promise<void>> = []
   let own: TaskRunner | undefined
+  let most = jobs
+  let running = 0
 
   return {
     run(tasks, listener = {}) {
@@ -96,9 +101,14 @@ export function createPagePool(
     rest() {
       for (const {worker} of threads) worker.postMessage({isResting: true})
     },
+    shrink() {
+      most = Math.max(1, most - 1)
+      // Others wait for the answers of threads that run.
+      if (running === 0) ended.push(...threads.splice(most).map(endThread))
+    },
     async close() {
       // Another caller may be waiting for a result.
-      await Promise.all(threads.splice(0).map(endThread))
+      await Promise.all([...ended, ...threads.splice(0).map(endThread)])
     }
   }
 
@@ -128,15 +138,20 @@ export function createPagePool(
     return results
   }
 
-  function runThere(
+  async function runThere(
     tasks: ReadonlyArray<PageTask | LateTask>,
     listener: RunListener
   ): Promise<Array<PageResult>> {
     const {total = tasks.length} = listener
-    const size = Math.min(jobs, Math.ceil(total / batchSize))
+    const size = Math.min(most, Math.ceil(total / batchSize))
     const start = (): PageThread => prepareThread(spares.pop() ?? startThread(), options)
     while (threads.length < size) threads.push(start())
-    return runInThreads(threads, {start, keep, tasks, listener})
+    running++
+    try {
+      return await runInThreads(threads, {start, keep, tasks, listener})
+    } finally {
+      running--
+    }
   }
 }
 
