@@ -1,4 +1,5 @@
-import {rmSync} from 'node:fs'
+import {spawnSync} from 'node:child_process'
+import {chmodSync, rmSync} from 'node:fs'
 import path from 'node:path'
 import {writeFiles, writeSite} from '@lockstep/test-support'
 import {builtProject, foundryToml} from '@lockstep/test-support/foundry'
@@ -106,3 +107,45 @@ test('for people, each finding is a line with a mark, and a fix is below it', as
     '! Output    Nothing is built in `dist` yet\n              → npx lockstep build'
   )
 })
+
+test.each([
+  ['nothing is built', () => {}, /Cannot write into `.*\.lockstep`: this user has no permission/],
+  [
+    'a site is built',
+    async (root: string) => {
+      await runCommand(['build'], root)
+      chmodSync(path.join(root, '.lockstep'), 0o555)
+    },
+    /^Cannot write into `\.lockstep`$/
+  ]
+])(
+  'a folder that cannot be written is an error next to the others if %s',
+  async (_, prepare, cache) => {
+    const root = await writeSite({'content/index.mdx': '# Home\n', 'site.yaml': 'title: Docs\n'})
+    await prepare(root)
+    chmodSync(root, 0o555)
+    const program = path.join(import.meta.dirname, '../bin/lockstep.js')
+    // Root may write anywhere, so another user asks.
+    const user = process.getuid?.() === 0 ? {uid: 65534, gid: 65534} : {}
+    const {stdout, status} = spawnSync(process.execPath, [program, 'doctor', '--json'], {
+      cwd: root,
+      encoding: 'utf8',
+      ...user
+    })
+    const rows: Array<Row> = JSON.parse(stdout)
+    expect(status).toBe(1)
+    expect(rows.map(({subject}) => subject)).toEqual([
+      'Node.js',
+      'Settings',
+      'Cache',
+      'History',
+      'Output'
+    ])
+    expect(rows[2]?.state).toBe('error')
+    expect(rows[2]?.message).toMatch(cache)
+    expect(rows[4]).toMatchObject({
+      state: 'error',
+      message: 'Cannot write `dist`, because the folder `.` is not writable'
+    })
+  }
+)

@@ -5,7 +5,7 @@ import {SetupError} from '@lockstep/problem'
 import {tryGit} from '../git/try-git.ts'
 import {toDigest} from './to-digest.ts'
 
-/** A cache path that is a file. */
+/** A cache that is a file, or that this user cannot write. */
 class CacheNotWritableError extends SetupError {
   override name = 'CacheNotWritableError'
 }
@@ -40,10 +40,7 @@ export async function createCache(
   try {
     await mkdir(cache, {recursive: true})
   } catch (cause) {
-    const isFile = /^(?:EEXIST|ENOTDIR)$/.test((cause as NodeJS.ErrnoException).code ?? '')
-    if (!isFile) throw cause
-    const reason = `Cannot write into \`${cache}\`: a file is in the way; move it, or pass \`--cache DIR\``
-    throw new CacheNotWritableError(reason, {cause})
+    throw toCacheError(cache, cause)
   }
   return cache
 }
@@ -57,7 +54,36 @@ export async function checkCache(cache: string): Promise<void> {
   }
   // Keep the cache out of git even if `.gitignore` doesn't list it.
   const ignore = path.join(cache, '.gitignore')
-  if (!existsSync(ignore)) await writeFile(ignore, '*\n')
+  if (existsSync(ignore)) return
+  try {
+    await writeFile(ignore, '*\n')
+  } catch (cause) {
+    throw toCacheError(cache, cause)
+  }
+}
+
+/** Explain why the cache cannot be written. A disk that is full, for example, is not the fault of this folder. */
+function toCacheError(cache: string, cause: unknown): unknown {
+  const {code = ''} = cause as NodeJS.ErrnoException
+  const reason = reasons[code]
+  return reason === undefined
+    ? cause
+    : new CacheNotWritableError(
+        `Cannot write into \`${cache}\`: ${reason}, or pass \`--cache DIR\``,
+        {
+          cause
+        }
+      )
+}
+
+const file = 'a file is in the way; move it'
+const closed = 'this user has no permission; make the folder writable'
+const reasons: Readonly<Record<string, string>> = {
+  EEXIST: file,
+  ENOTDIR: file,
+  EACCES: closed,
+  EPERM: closed,
+  EROFS: 'the file system is read-only; make it writable'
 }
 
 /** Next to the settings, or next to the output. */

@@ -2,6 +2,7 @@ import path from 'node:path'
 import {formatCount} from '@lockstep/problem/print'
 import {readText} from '@lockstep/problem/read-text'
 import {z} from 'zod'
+import {findUnwritable} from './find-unwritable.ts'
 import type {Finding} from './finding.ts'
 
 const buildSchema = z.object({pages: z.number(), errors: z.number()})
@@ -13,6 +14,17 @@ export function checkOutput(
 ): Finding {
   const subject = 'Output'
   const name = path.relative(cwd, out).split(path.sep).join('/')
+  // A site is written next to the old one, and then takes its place.
+  const closed = findUnwritable(out)
+  if (closed !== undefined) {
+    const folder = path.relative(cwd, closed).split(path.sep).join('/') || '.'
+    return {
+      subject,
+      state: 'error',
+      message: `Cannot write \`${name}\`, because the folder \`${folder}\` is not writable`,
+      fix: 'Make the folder writable, or pass `--out DIR` to `lockstep build`'
+    }
+  }
   const text = tryRead(path.join(out, 'build.json'))
   if (text === undefined) {
     return {

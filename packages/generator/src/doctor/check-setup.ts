@@ -8,6 +8,7 @@ import {checkContracts} from './check-contracts.ts'
 import {checkHistory} from './check-history.ts'
 import {checkOutput} from './check-output.ts'
 import {checkForge, checkNode} from './check-programs.ts'
+import {findUnwritable} from './find-unwritable.ts'
 import type {Finding} from './finding.ts'
 
 /**
@@ -54,6 +55,11 @@ function checkSettings({file, content}: Omit<CachePlaces, 'out'>, cwd: string): 
 async function checkCache(places: CachePlaces, cwd: string): Promise<Finding> {
   try {
     const cache = await openCache(places)
+    if (findUnwritable(path.join(cache, 'pages.json')) !== undefined) {
+      const message = `Cannot write into \`${toName(cache, cwd)}\``
+      const fix = 'Make the folder writable, or pass `--cache DIR`'
+      return {subject: 'Cache', state: 'error', message, fix}
+    }
     return {subject: 'Cache', state: 'ok', message: toName(cache, cwd)}
   } catch (error) {
     if (!(error instanceof SetupError)) throw error
