@@ -196,7 +196,7 @@ test('a folder is read as it is, by its project or its artifacts', async () => {
   const copy = path.join(root, 'copy')
   await cp(path.join(root, 'chain'), copy, {recursive: true})
   await expect(readContractState('copy', toOptions(root))).rejects.toThrow(
-    'Cannot read the contracts of copy: Cannot find artifacts of the contracts: run `forge build`'
+    'Contracts of copy: Cannot find artifacts of the contracts: run `forge build`'
   )
   execFileSync(getTool('forge'), ['build'], {cwd: copy, stdio: 'pipe'})
   expect(await readContractState('copy', toOptions(root))).toMatchObject({

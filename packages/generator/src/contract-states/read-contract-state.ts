@@ -69,7 +69,7 @@ export function readFolderState(
 ): ContractState {
   const fault = checkProject(root, profile === undefined ? {} : {profile})
   if (fault?.severity === 'error') {
-    throw new ContractStateError(`Cannot read the contracts of ${label}: ${fault.reason}`)
+    throw new ContractStateError(`Contracts of ${label}: ${fault.reason}`)
   }
   const own = path.join(cache, 'states', `folder-${toDigest(root, profile ?? '').slice(0, 8)}`)
   return {label, root, profile, cache: own}

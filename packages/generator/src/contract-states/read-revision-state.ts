@@ -147,7 +147,7 @@ function requireArtifacts(
     ...(command !== undefined && {command})
   })
   if (fault?.severity !== 'error') return
-  throw new ContractStateError(`Cannot read the contracts of ${label}: ${fault.reason}`)
+  throw new ContractStateError(`Contracts of ${label}: ${fault.reason}`)
 }
 
 function toError(

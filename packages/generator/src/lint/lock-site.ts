@@ -49,7 +49,7 @@ export async function lockSite(
     requirePages(result, settings.content)
     await open.pages.write()
     const {contractsProblem} = result
-    if (contractsProblem) throw new ContractsNotReadyError(toReason(contractsProblem.reason))
+    if (contractsProblem) throw new ContractsNotReadyError(contractsProblem.reason)
     const site = await readLintSite(input, result, {store: open.store, isLocked: true})
     requireContracts(site)
     const files = site.pages.map(({file}) => file)
@@ -101,13 +101,9 @@ function getFiles(
   })
 }
 
-function toReason(reason: string): string {
-  return `Cannot write a lock: ${reason}`
-}
-
 function requireContracts({contracts: {own, stale}}: LintSite): void {
   const [first] = stale
-  if (first) throw new ContractsNotReadyError(toReason(first.reason))
+  if (first) throw new ContractsNotReadyError(first.reason)
   if (own.length > 0) return
   throw new ContractsNotReadyError(
     'Cannot find compiled contracts: set `contracts` in `site.yaml` to a compiled Foundry project'

@@ -94,7 +94,7 @@ export function expandPartials(tree: Root, scope: Scope, options: ExpandOptions)
       return empty
     }
     if (!page.tree) {
-      const reason = `Cannot show partial \`${written}\`, because it cannot be parsed: ${page.facts.error?.reason ?? ''}`
+      const reason = `Cannot show partial \`${written}\`, because it cannot be parsed`
       scope.report({ruleId: 'missing-partial', reason, place: node.position, subject: written})
       return empty
     }
