@@ -126,7 +126,7 @@ test('a node that sends too much is not read to the end', async () => {
     response.writeHead(200, {'content-encoding': 'gzip'}).end(packed)
   }
   for (const write of [flood, bomb]) {
-    expect(await findReason(await startNode({}, write))).toContain('it has more than 5000000 bytes')
+    expect(await findReason(await startNode({}, write))).toContain('it is larger than 5 MB')
   }
 })
 

@@ -23,7 +23,7 @@ test('the caches of a site are shown and trimmed', async () => {
     /^\.lockstep: \d+ results, \d+ kB\nremote cache \(fs\): 6 results, read and write\nlast build: 0 of 1 page from a cache; remote cache \(fs\): 0 found, 5 missing, 6 sent\n$/
   )
   expect((await runCommand(['cache', 'trim'], root)).stdout).toMatch(
-    /^0 results \(0 kB\) removed from this machine; 0 results from the remote cache \(fs\)\n$/
+    /^0 results \(0 bytes\) removed from this machine; 0 results from the remote cache \(fs\)\n$/
   )
   const past = new Date('2020-01-01')
   const data: {folder: string} = JSON.parse((await runCommand(['cache', '--json'], root)).stdout)

@@ -357,7 +357,7 @@ test('a page that is too long and a configuration that is not JSON are left with
     'b.mdx': `# B\n${'b'.repeat(2_000_000)}\n`
   })
   expect(stdout).toContain('docs.json:3  Unexpected')
-  expect(stdout).toContain('b.mdx  Cannot import 2000005 bytes, expected at most 2000000')
+  expect(stdout).toContain('b.mdx  Cannot import a file that is larger than 2 MB')
   expect(Object.keys(files)).toContain('pages/a.mdx')
 })
 

@@ -1,5 +1,5 @@
 import {Transform} from 'node:stream'
-import {SetupError} from '@lockstep/problem'
+import {formatSize, SetupError} from '@lockstep/problem'
 
 /** Input that is no connection to an editor. */
 class ConnectionError extends SetupError {
@@ -60,14 +60,14 @@ export function limitMessages(silence: number = mostSilence): Transform {
       header += chunk.toString('latin1', at, at + mostHeader)
       const end = header.indexOf('\r\n\r\n', Math.max(0, before - 3))
       if (end === -1 || end > mostHeader) {
-        if (header.length >= mostHeader) return `a header has more than ${mostHeader} bytes`
+        if (header.length >= mostHeader) return `a header is larger than ${formatSize(mostHeader)}`
         return
       }
       at += end + 4 - before
       const [, digits] = /^content-length: *(\d+) *$/im.exec(header.slice(0, end)) ?? []
       if (digits === undefined) return 'a header has no `Content-Length`'
       left = Number(digits)
-      if (left > mostBody) return `a message has more than ${mostBody} bytes`
+      if (left > mostBody) return `a message is larger than ${formatSize(mostBody)}`
       header = ''
     }
     return

@@ -27,17 +27,9 @@ test('messages come through, however they are cut', async () => {
 })
 
 test.each([
-  [
-    'a body of 10 GB',
-    ['Content-Length: 10737418240\r\n\r\n'],
-    'a message has more than 50000000 bytes'
-  ],
-  [
-    'a header without end',
-    [`${message}X: `, 'a'.repeat(9000)],
-    'a header has more than 8000 bytes'
-  ],
-  ['a header in small pieces', Array(3000).fill('a: b'), 'a header has more than 8000 bytes'],
+  ['a body of 10 GB', ['Content-Length: 10737418240\r\n\r\n'], 'a message is larger than 50 MB'],
+  ['a header without end', [`${message}X: `, 'a'.repeat(9000)], 'a header is larger than 8 kB'],
+  ['a header in small pieces', Array(3000).fill('a: b'), 'a header is larger than 8 kB'],
   ['no length', ['Content-Length: x\r\n\r\n'], 'a header has no `Content-Length`'],
   ['text that is no protocol', ['hello\r\n\r\n'], 'a header has no `Content-Length`']
 ])('%s is refused', async (_, pieces, reason) => {

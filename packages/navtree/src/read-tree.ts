@@ -1,4 +1,4 @@
-import {wholeFile} from '@lockstep/problem'
+import {describeDiskError, wholeFile} from '@lockstep/problem'
 import type {z} from 'zod'
 import {buildTree, type TreeResult} from './build-tree.ts'
 import {listPartials} from './files/list-partials.ts'
@@ -49,6 +49,6 @@ export async function readTree<S extends z.ZodType = z.ZodType<FrontMatter>>(
 
 function toCacheProblems(folder: string | undefined, error: Error | undefined): Array<TreeProblem> {
   if (folder === undefined || !error) return []
-  const reason = `Cannot write cache, so the next run parses everything again: ${error.message}`
+  const reason = `Cannot write cache, so the next run parses everything again: ${describeDiskError(error)}`
   return [{file: folder, ruleId: 'unwritable-cache', severity: 'warning', reason, place: wholeFile}]
 }

@@ -16,7 +16,7 @@ test('a file of more than 1 MB is reported with its size, and the next one is re
   const [first, second, third] = found.map(([, text]) => text)
   expect([String(first).length, third]).toEqual([1_000_000, 'c'])
   expect(toUnreadable('b.mdx', second as Error)).toMatchObject({
-    reason: 'Cannot read file: it has 1000001 bytes, expected at most 1000000',
+    reason: 'Cannot read file: it is larger than 1 MB',
     place: {start: {line: 1, column: 1}}
   })
 })

@@ -1,5 +1,7 @@
+export {describeDiskError} from './describe-disk-error.ts'
 export {describeIssue, formatFlow} from './describe-issue.ts'
 export {findNearest, listNearest} from './find-nearest.ts'
+export {formatSize} from './format-size.ts'
 export {isNearly} from './is-nearly.ts'
 export {limitByFile, limitProblems} from './limit-problems.ts'
 export type {Fix, Problem, Severity, Suggestion} from './problem.ts'

@@ -1,4 +1,5 @@
 import {readFileSync, statSync} from 'node:fs'
+import {formatSize} from './format-size.ts'
 import {SetupError} from './setup-error.ts'
 
 /** A file that no one wrote as a text: a pipe, a device, or one with far too many bytes. */
@@ -22,9 +23,7 @@ export function readText(file: string, most: number = mostTextBytes, name: strin
   const stats = statSync(file)
   if (!stats.isFile()) throw new FileKindError(`Cannot read \`${name}\`: it is not a file`)
   if (stats.size > most) {
-    throw new FileKindError(
-      `Cannot read \`${name}\`: it has ${stats.size} bytes, expected at most ${most}`
-    )
+    throw new FileKindError(`Cannot read \`${name}\`: it is larger than ${formatSize(most)}`)
   }
   return readFileSync(file, 'utf8')
 }

@@ -13,11 +13,9 @@ test('a text is read up to its limit', () => {
   writeFileSync(file, 'text')
   expect(readText(file, 4)).toBe('text')
   writeFileSync(file, 'longer')
-  expect(() => readText(file, 4)).toThrow(
-    `Cannot read \`${file}\`: it has 6 bytes, expected at most 4`
-  )
+  expect(() => readText(file, 4)).toThrow(`Cannot read \`${file}\`: it is larger than 4 bytes`)
   truncateSync(file, 50_000_001)
-  expect(() => readText(file)).toThrow('it has 50000001 bytes, expected at most 50000000')
+  expect(() => readText(file)).toThrow('it is larger than 50 MB')
 })
 
 test('a device and a folder are refused, because reading them never ends or fails', () => {

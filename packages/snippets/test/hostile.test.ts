@@ -132,6 +132,6 @@ test('an artifact that is larger than any of `forge build` is not read', () => {
   truncateSync(join(root, file), 100 * 1024 * 1024 + 1)
   const artifacts = readArtifacts(root)
   expect(() => getSymbol(artifacts, 'Box.fill')).toThrow(
-    'Unexpected size of `Box.json`: it has 104857601 bytes, expected at most 104857600; run `forge build --force`'
+    'Unexpected size of `Box.json`: it is larger than 100 MB; run `forge build --force`'
   )
 })

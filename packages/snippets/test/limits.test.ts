@@ -81,7 +81,7 @@ test.each(['foundry.toml', '.env'])('`%s` has 1 MB', (name) => {
   write(1_000_000)
   expect(() => readFoundryConfig(root)).not.toThrow()
   write(1_000_001)
-  expect(() => readFoundryConfig(root)).toThrow('it has 1000001 bytes, expected at most 1000000')
+  expect(() => readFoundryConfig(root)).toThrow('it is larger than 1 MB')
 })
 
 test('a build-info has 1 GB', () => {
@@ -89,7 +89,7 @@ test('a build-info has 1 GB', () => {
   writeFilesSync(root, {'a.json': ''})
   truncateSync(join(root, 'a.json'), 2 ** 30 + 1)
   expect(() => readBounded(join(root, 'a.json'), mostBuildInfoBytes)).toThrow(
-    'Unexpected size of `a.json`: it has 1073741825 bytes, expected at most 1073741824'
+    'Unexpected size of `a.json`: it is larger than 1 GB'
   )
 })
 

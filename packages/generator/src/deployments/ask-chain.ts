@@ -1,4 +1,4 @@
-import {SetupError} from '@lockstep/problem'
+import {formatSize, SetupError} from '@lockstep/problem'
 import {readBody} from './read-body.ts'
 
 /** A node that cannot be asked, or that answers for another chain. */
@@ -110,7 +110,7 @@ function createAsk(url: string, time: number, end: AbortSignal) {
       // A node has no reason to lead to another address, such as one inside this network.
       const response = await fetch(url, {method: 'POST', headers, body, signal, redirect: 'error'})
       const bytes = await readBody(response, mostBytes)
-      if (bytes === undefined) throw new Error(`it has more than ${mostBytes} bytes`)
+      if (bytes === undefined) throw new Error(`it is larger than ${formatSize(mostBytes)}`)
       return JSON.parse(bytes.toString('utf8')) as unknown
     } catch (cause) {
       const detail = cause instanceof SyntaxError ? 'expected JSON' : toDetail(cause as Error)

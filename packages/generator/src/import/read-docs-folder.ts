@@ -1,7 +1,7 @@
 import {readdir, readFile, stat} from 'node:fs/promises'
 import path from 'node:path'
 import {checkJson} from '@lockstep/navtree/parse'
-import {SetupError} from '@lockstep/problem'
+import {formatSize, SetupError} from '@lockstep/problem'
 import type {DocsFolder} from './docs-folder.ts'
 import type {Leftover} from './imported-site.ts'
 import {readGeneratorFolder, usualFolders} from './read-generator.ts'
@@ -44,7 +44,10 @@ export async function readDocsFolder(
     const {size} = await stat(place)
     if (size <= largest) texts.set(file, dropMark(await readFile(place, 'utf8')))
     else if (/\.mdx?$/.test(file) || isConfig(file))
-      leftovers.push({file, reason: `Cannot import ${size} bytes, expected at most ${largest}`})
+      leftovers.push({
+        file,
+        reason: `Cannot import a file that is larger than ${formatSize(largest)}`
+      })
   }
   for (const file of files.filter(isConfig)) {
     const fault = checkJson(texts.get(file) ?? '{}')

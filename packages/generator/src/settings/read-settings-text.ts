@@ -1,4 +1,4 @@
-import {SetupError} from '@lockstep/problem'
+import {describeDiskError, SetupError} from '@lockstep/problem'
 import {readText} from '@lockstep/problem/read-text'
 import {SettingsNotFoundError} from './read-settings-path.ts'
 
@@ -11,6 +11,9 @@ export function readSettingsText(file: string): string {
     return readText(file, mostBytes)
   } catch (cause) {
     if (cause instanceof SetupError) throw cause
-    throw new SettingsNotFoundError(`Cannot read \`${file}\`: ${(cause as Error).message}`, {cause})
+    throw new SettingsNotFoundError(
+      `Cannot read \`${file}\`: ${describeDiskError(cause as Error)}`,
+      {cause}
+    )
   }
 }

@@ -1,4 +1,5 @@
 import {statSync} from 'node:fs'
+import {formatSize} from '@lockstep/problem'
 import {pageBudget} from './page-budget.ts'
 
 /**
@@ -9,7 +10,7 @@ import {pageBudget} from './page-budget.ts'
 export function findExcessSize(file: string, text: string | undefined): string | undefined {
   const size = text === undefined ? readSize(file) : Buffer.byteLength(text)
   if (size <= pageBudget.bytes) return
-  return `Cannot read page: it has ${size} bytes, expected at most ${pageBudget.bytes}`
+  return `Cannot read page: it is larger than ${formatSize(pageBudget.bytes)}`
 }
 
 function readSize(file: string): number {

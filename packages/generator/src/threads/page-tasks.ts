@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type {PageFacts} from '@lockstep/navtree/parse'
+import {describeDiskError} from '@lockstep/problem'
 import type {CompilerOptions, PageCompiler} from '../compile/create-page-compiler.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
 import {readContentFile} from '../compile/read-content-file.ts'
@@ -117,7 +118,7 @@ async function tryRead<T>(read: () => T | Promise<T>): Promise<T | Unreadable> {
     return await read()
   } catch (error) {
     if (!isFileError(error)) throw error
-    return {kind: 'unreadable', reason: `Cannot read file: ${error.message}`}
+    return {kind: 'unreadable', reason: `Cannot read file: ${describeDiskError(error)}`}
   }
 }
 

@@ -6,10 +6,10 @@ import {
   readSettings,
   trimCache
 } from '@lockstep/generator'
+import {formatSize} from '@lockstep/problem'
 import {formatCount} from '@lockstep/problem/print'
 import {defineCommand} from '../command.ts'
 import {formatRemote} from '../format/format-remote.ts'
-import {formatSize} from '../format/format-size.ts'
 import {UsageError} from '../usage-error.ts'
 import {parseWholeNumber, toFolder} from './options.ts'
 

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type {BuildReport} from '@lockstep/generator'
+import {formatSize} from '@lockstep/problem'
 import {formatCount, formatCounts} from '@lockstep/problem/print'
 import {formatRemote} from './format-remote.ts'
-import {formatSize} from './format-size.ts'
 
 /** What a build took. */
 export interface BuildMeasures {

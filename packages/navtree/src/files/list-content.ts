@@ -1,7 +1,7 @@
 import type {Dirent} from 'node:fs'
 import {readdir, realpath, stat} from 'node:fs/promises'
 import path from 'node:path'
-import {SetupError, wholeFile} from '@lockstep/problem'
+import {describeDiskError, SetupError, wholeFile} from '@lockstep/problem'
 import type {RuleId, TreeProblem} from '../problem.ts'
 
 /** A folder of the docs set with everything in it that matters, sorted by name. */
@@ -78,7 +78,12 @@ async function tryListFolder(
   try {
     return await listFolder(file, real, walk)
   } catch (cause) {
-    report(walk, file, 'unreadable-file', `Cannot read folder: ${(cause as Error).message}`)
+    report(
+      walk,
+      file,
+      'unreadable-file',
+      `Cannot read folder: ${describeDiskError(cause as Error)}`
+    )
     return
   }
 }
@@ -103,8 +108,8 @@ async function resolveEntry(
   try {
     return await resolveLink(target, file, folder, walk)
   } catch (cause) {
-    const {code, message} = cause as NodeJS.ErrnoException
-    const reason = code === 'ENOENT' ? 'what it leads to does not exist' : message
+    const isGone = (cause as NodeJS.ErrnoException).code === 'ENOENT'
+    const reason = isGone ? 'what it leads to does not exist' : describeDiskError(cause as Error)
     report(walk, file, 'unreadable-file', `Cannot follow this symbolic link: ${reason}`)
     return
   }

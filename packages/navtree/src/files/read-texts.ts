@@ -1,6 +1,6 @@
 import {readFile, stat} from 'node:fs/promises'
 import path from 'node:path'
-import {wholeFile} from '@lockstep/problem'
+import {describeDiskError, formatSize, wholeFile} from '@lockstep/problem'
 import type {Position} from 'unist'
 import type {TreeProblem} from '../problem.ts'
 
@@ -36,7 +36,7 @@ export class PageReadError extends Error {
 /** Report a file that cannot be read. */
 export function toUnreadable(file: string, error: Error): TreeProblem {
   const isKnown = error instanceof PageReadError
-  const reason = isKnown ? error.message : `Cannot read file: ${error.message}`
+  const reason = isKnown ? error.message : `Cannot read file: ${describeDiskError(error)}`
   const place = isKnown ? error.place : wholeFile
   return {file, ruleId: 'unreadable-file', severity: 'error', reason, place}
 }
@@ -48,7 +48,7 @@ async function readText(file: string): Promise<string | Error> {
   try {
     const {size} = await stat(file)
     if (size > mostBytes) {
-      const reason = `Cannot read file: it has ${size} bytes, expected at most ${mostBytes}`
+      const reason = `Cannot read file: it is larger than ${formatSize(mostBytes)}`
       return new PageReadError(reason, wholeFile)
     }
     const text = await readFile(file, 'utf8')

@@ -1,18 +1,19 @@
 import {closeSync, openSync, readFileSync, readSync, statSync} from 'node:fs'
 import {basename} from 'node:path'
+import {formatSize} from '@lockstep/problem'
 import {ArtifactError} from '../errors.ts'
 
 /** The largest contracts have artifacts of 20 MB, most of which is the syntax tree. */
-export const mostArtifactBytes = 100 * 1024 * 1024
+export const mostArtifactBytes = 100_000_000
 
 /** A build-info holds the artifacts of a whole project. */
-export const mostBuildInfoBytes = 1024 * 1024 * 1024
+export const mostBuildInfoBytes = 1_000_000_000
 
 /** Refuse a file that is larger than what `forge build` writes, before it fills the memory. */
 export function checkSize(file: string, size: number, most: number): void {
   if (size <= most) return
   throw new ArtifactError(
-    `Unexpected size of \`${basename(file)}\`: it has ${size} bytes, expected at most ${most}; run \`forge build --force\``
+    `Unexpected size of \`${basename(file)}\`: it is larger than ${formatSize(most)}; run \`forge build --force\``
   )
 }
 

@@ -1,5 +1,6 @@
 import {readFileSync, realpathSync, statSync} from 'node:fs'
 import {isAbsolute, join, relative, sep} from 'node:path'
+import {formatSize} from '@lockstep/problem'
 import {FileSnippetError} from '../errors.ts'
 import {quoteText} from '../quote-text.ts'
 
@@ -41,7 +42,7 @@ export function readInside(root: string, path: string): string {
 
   if (stats.size > mostBytes) {
     throw new FileSnippetError(
-      `Unexpected size of ${quoteText(path)}: it has ${stats.size} bytes, expected at most ${mostBytes}`
+      `Unexpected size of ${quoteText(path)}: it is larger than ${formatSize(mostBytes)}`
     )
   }
 

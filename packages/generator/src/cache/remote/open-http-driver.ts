@@ -1,3 +1,4 @@
+import {formatSize} from '@lockstep/problem'
 import {readBody} from '../../deployments/read-body.ts'
 import type {RemoteDriver} from './remote-driver.ts'
 
@@ -77,7 +78,7 @@ const octets = 'application/octet-stream'
 
 async function read(response: Response, most: number): Promise<Uint8Array> {
   const bytes = await readBody(response, most)
-  if (bytes === undefined) throw new Error(`an answer has more than ${most} bytes`)
+  if (bytes === undefined) throw new Error(`an answer is larger than ${formatSize(most)}`)
   return bytes
 }
 
