@@ -1,4 +1,6 @@
 import type {PatternScanner, RegexEngine, RegexEngineString} from 'shiki'
+import {findPatternNeeds, hasNeeds, type PatternNeeds} from './find-pattern-needs.ts'
+import {toMask} from './text-mask.ts'
 
 /** A pattern of a grammar, with its last search. */
 interface SharedPattern {
@@ -7,6 +9,10 @@ interface SharedPattern {
   isBound: boolean
   /** Created by the first search. */
   scanner?: PatternScanner
+  /** How often it was searched for. */
+  searches: number
+  /** What a line must have to match. Found for patterns that are searched for often. */
+  needs?: PatternNeeds | undefined
   text?: RegexEngineString
   options: number
   from: number
@@ -15,29 +21,43 @@ interface SharedPattern {
   start: number
 }
 
+/** To find what a pattern needs takes as long as a few hundred searches. */
+const manySearches = 500
+
+/** What is searched, and from where. */
+interface Search {
+  text: RegexEngineString
+  from: number
+  options: number
+}
+
 type Match = NonNullable<ReturnType<PatternScanner['findNextMatchSync']>>
 
 /**
  * Wrap an engine so that it compiles each pattern once, and searches a line for it once.
  *
  * A rule of a grammar tries its own patterns and those of all rules that it includes, so a pattern is in many lists. The
- * engine would compile it for each of them: 5,582 patterns instead of 685 for the code on 244 real pages.
+ * engine would compile it for each of them: 5,582 patterns instead of 685 for the code on 244 real pages. A line without
+ * the characters that a pattern needs isn't searched for it at all.
  */
 export function sharePatterns(engine: RegexEngine): RegexEngine {
   const patterns = new Map<string, SharedPattern>()
+  /** The last line, and what it has. */
+  let line: RegexEngineString | undefined
+  let mask = toMask('')
 
   return {
     createString: (text) => engine.createString(text),
     createScanner(sources) {
       const own = sources.map((source) => share(String(source)))
+      let last: RegexEngineString | undefined
+      let places: ReadonlyArray<number> = []
       return {
-        findNextMatchSync(text, from, options) {
-          return findFirst(
-            own,
-            typeof text === 'string' ? engine.createString(text) : text,
-            from,
-            options
-          )
+        findNextMatchSync(given, from, options) {
+          const text = typeof given === 'string' ? engine.createString(given) : given
+          if (text !== last) places = listPossible(own, text)
+          last = text
+          return findFirst(own, places, {text, from, options})
         }
       }
     }
@@ -47,52 +67,60 @@ export function sharePatterns(engine: RegexEngine): RegexEngine {
     const known = patterns.get(source)
     if (known) return known
     const isBound = /\\[GK]/.test(source)
-    const pattern = {source, isBound, options: 0, from: 0, match: null, start: 0}
+    const pattern = {source, isBound, searches: 0, options: 0, from: 0, match: null, start: 0}
     patterns.set(source, pattern)
     return pattern
   }
 
-  /** Find the first match, and of several at one place that of the first pattern. */
-  function findFirst(
-    own: ReadonlyArray<SharedPattern>,
-    text: RegexEngineString,
-    from: number,
-    options: number
-  ): Match | null {
-    let best = -1
-    let start = Number.POSITIVE_INFINITY
-    for (let index = 0; index < own.length && start > from; index++) {
-      const pattern = own[index] as SharedPattern // The index is below the length.
-      if (!isSearched(pattern, text, from, options)) search(pattern, text, from, options)
-      if (pattern.start >= start) continue
-      best = index
-      start = pattern.start
+  /** List the places of the patterns that a line may match. */
+  function listPossible(own: ReadonlyArray<SharedPattern>, text: RegexEngineString): Array<number> {
+    if (text !== line) mask = toMask(text.content)
+    line = text
+    const places: Array<number> = []
+    for (const [place, {needs}] of own.entries()) {
+      if (!needs || hasNeeds(mask, needs)) places.push(place)
     }
-    const match = own[best]?.match
-    return match ? {index: best, captureIndices: match.captureIndices} : null
+    return places
   }
 
-  function search(
-    pattern: SharedPattern,
-    text: RegexEngineString,
-    from: number,
-    options: number
-  ): void {
+  function search(pattern: SharedPattern, {text, from, options}: Search): void {
     pattern.scanner ??= engine.createScanner([pattern.source])
+    if (++pattern.searches === manySearches) pattern.needs = findPatternNeeds(pattern.source)
     pattern.match = pattern.scanner.findNextMatchSync(text, from, options)
     pattern.start = pattern.match?.captureIndices[0]?.start ?? Number.POSITIVE_INFINITY
     pattern.text = text
     pattern.from = from
     pattern.options = options
   }
+
+  /** Find the first match, and of several at one place that of the first pattern. */
+  function findFirst(
+    own: ReadonlyArray<SharedPattern>,
+    places: ReadonlyArray<number>,
+    each: Search
+  ): Match | null {
+    let best = -1
+    let start = Number.POSITIVE_INFINITY
+    for (const place of places) {
+      const pattern = own[place] as SharedPattern // The place is in the list.
+      if (!isSearched(pattern, each)) search(pattern, each)
+      if (pattern.start >= start) continue
+      best = place
+      start = pattern.start
+      if (start <= each.from) break
+    }
+    const match = own[best]?.match
+    return match ? {index: best, captureIndices: match.captureIndices} : null
+  }
 }
 
-/** Whether the last search also found what one from `from` would find. */
-function isSearched(
-  {isBound, text: last, from: lastFrom, options: lastOptions, start}: SharedPattern,
-  text: RegexEngineString,
-  from: number,
-  options: number
-): boolean {
-  return !isBound && last === text && lastOptions === options && lastFrom <= from && start >= from
+/** Whether the last search also found what this one would find. */
+function isSearched(pattern: SharedPattern, {text, from, options}: Search): boolean {
+  return (
+    !pattern.isBound &&
+    pattern.text === text &&
+    pattern.options === options &&
+    pattern.from <= from &&
+    pattern.start >= from
+  )
 }
