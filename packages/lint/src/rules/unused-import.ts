@@ -1,5 +1,5 @@
 import {toPlace} from '@lockstep/navtree/parse'
-import type {Node as JsNode} from 'estree'
+import type {ImportDeclaration, Node as JsNode} from 'estree'
 import {createLocator} from '../places/create-locator.ts'
 import type {Rule} from '../rule.ts'
 
@@ -13,10 +13,10 @@ export const unusedImport: Rule = {
     const imports = statements.filter((statement) => statement.type === 'ImportDeclaration')
     if (imports.length === 0) return
     const locator = createLocator(text)
-    const used = listUsed(text, imports)
+    const names = findUnused(text, imports)
     for (const statement of imports) {
       const {specifiers} = statement
-      const unused = specifiers.filter(({local}) => !used.has(local.name))
+      const unused = specifiers.filter(({local}) => names.has(local.name))
       const [start, end] = toOffsets(statement)
       const lineEnd = ['\r\n', '\n', ''].find((each) => text.startsWith(each, end)) ?? ''
       const endsLine = lineEnd !== '' || end === text.length
@@ -42,16 +42,26 @@ function toOffsets(node: JsNode): [number, number] {
   return [start, end]
 }
 
-/** List all words outside of imports. Any occurrence of a name there counts as a use. */
-function listUsed(text: string, imports: ReadonlyArray<JsNode>): Set<string> {
-  const used = new Set<string>()
+/** Find the names that are no words of the text outside of imports. Any occurrence there counts as a use. */
+function findUnused(text: string, imports: ReadonlyArray<ImportDeclaration>): Set<string> {
+  const names = imports.flatMap(({specifiers}) => specifiers.map(({local}) => local.name))
+  const unused = new Set(names)
+  // A name can have letters that are not ASCII.
+  const hasOther = names.some((name) => /[^\w$]/.test(name))
   let last = 0
   for (const [start, end] of [...imports.map(toOffsets), [text.length, 0] as const]) {
     const part = text.slice(last, start)
-    for (const [word] of part.matchAll(/[\w$]+/g)) used.add(word)
-    // A name can have letters that are not ASCII.
-    for (const [word] of part.matchAll(/[\w$\u0080-\uffff]+/g)) used.add(word)
+    removeWords(part, /[\w$]+/g, unused)
+    if (hasOther) removeWords(part, /[\w$\u0080-\uffff]+/g, unused)
     last = end
   }
-  return used
+  return unused
+}
+
+function removeWords(text: string, pattern: RegExp, names: Set<string>): void {
+  if (names.size === 0) return
+  for (const [word] of text.matchAll(pattern)) {
+    // Most names are used soon.
+    if (names.delete(word) && names.size === 0) return
+  }
 }
