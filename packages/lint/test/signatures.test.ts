@@ -23,6 +23,18 @@ function cast(...args: Array<string>): string | undefined {
   }
 }
 
+/** Starts a program for each of its arguments. Its processes are made in a fraction of the time that a worker takes. */
+const eachSignature = 'for text; do "$CAST" sig "$text" 2> /dev/null || echo; done'
+
+/** List the selectors that cast computes, or nothing where it refuses a signature. */
+function castEach(texts: ReadonlyArray<string>): Array<string | undefined> {
+  const options = {encoding: 'utf8', env: {...process.env, CAST: program}} as const
+  const output = execFileSync('sh', ['-c', eachSignature, 'sh', ...texts], options)
+  const lines = output.split('\n').slice(0, -1)
+  expect(lines.length).toBe(texts.length)
+  return lines.map((line) => (line === '' ? undefined : line))
+}
+
 function select(text: string): string | undefined {
   try {
     return toSelector(toCanonical(parseSignature(text)))
@@ -66,8 +78,12 @@ const written = [
   'f(uint256)(bool'
 ]
 
-test.each(written)('%s has the selector that cast computes, or none', (text) => {
-  expect(select(text)).toBe(cast('sig', text))
+test('signatures have the selectors that cast computes, or none', () => {
+  const selectors = castEach(written)
+  expect(written.map((text) => [text, select(text)])).toEqual(
+    written.map((text, index) => [text, selectors[index]])
+  )
+  expect(selectors.filter((selector) => selector !== undefined).length).toBeGreaterThan(10)
 })
 
 test.each([true, false])('tuples nest 16 levels deep, with names of parts: %s', (isSource) => {
@@ -77,22 +93,19 @@ test.each([true, false])('tuples nest 16 levels deep, with names of parts: %s', 
   expect(() => parseSignature(nest(100_000), {isSource})).toThrow(SignatureSyntaxError)
 })
 
-test('functions and errors of every known contract have the selectors that cast computes', () => {
+test('functions and errors of known contracts with each list of parameters have the selectors that cast computes', () => {
   const members = knownContracts.flatMap((contract) => contract.members)
   const texts = [
     ...new Set(members.flatMap((member) => /^(?:function|error) (.+)/.exec(member)?.slice(1) ?? []))
   ]
   expect(texts.length).toBeGreaterThan(700)
-  // Each is a process of its own, and a small program starts them in half the time.
-  const output = execFileSync('xargs', ['-0', '-n', '1', program, 'sig'], {
-    input: texts.join('\0'),
-    encoding: 'utf8'
-  })
-  const selectors = output.trim().split('\n')
-  expect(texts.map((text) => [text, select(text)])).toEqual(
-    texts.map((text, index) => [text, selectors[index]])
+  expect(texts.filter((text) => select(text) === undefined)).toEqual([])
+  // Only parameters are written in several ways. Each signature takes cast a process.
+  const chosen = [...new Map(texts.map((text) => [text.slice(text.indexOf('(')), text])).values()]
+  const selectors = castEach(chosen)
+  expect(chosen.map((text) => [text, select(text)])).toEqual(
+    chosen.map((text, index) => [text, selectors[index]])
   )
-  expect(selectors.length).toBe(texts.length)
 })
 
 test('the keys of the mnemonic of Anvil are known', () => {
@@ -150,11 +163,12 @@ test('a signature is accepted exactly if cast accepts it', () => {
     'a',
     'b'
   )
-  const texts = fc.sample(
-    fc.array(part, {minLength: 2, maxLength: 7}).map((parts) => `f(${parts.join('')}`),
-    {numRuns: 150, seed: 7}
+  const text = fc.array(part, {minLength: 2, maxLength: 7}).map((parts) => `f(${parts.join('')}`)
+  const texts = [...new Set(fc.sample(text, {numRuns: 150, seed: 7}))]
+  const selectors = castEach(texts)
+  expect(texts.map((text) => [text, select(text)])).toEqual(
+    texts.map((text, index) => [text, selectors[index]])
   )
-  for (const text of new Set(texts)) expect([text, select(text)]).toEqual([text, cast('sig', text)])
 })
 
 const account = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
