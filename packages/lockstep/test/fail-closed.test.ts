@@ -1,4 +1,4 @@
-import {readFileSync, rmSync, unlinkSync} from 'node:fs'
+import {cpSync, readFileSync, rmSync, unlinkSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {readSettings, serveSite} from '@lockstep/generator'
@@ -8,6 +8,7 @@ import {
   builtProject,
   createSvmHome,
   foundryToml,
+  keepBuilt,
   runTool,
   temporaryFolder,
   writeFilesSync
@@ -184,16 +185,22 @@ async function ask(
 
 /** Build a project in which each contract wants another version of the compiler. */
 function builtByTwo(sources: Record<string, string>): string {
-  const root = temporaryFolder()
-  writeFilesSync(root, {
+  const project = {
     ...sources,
     'foundry.toml': foundryToml().replace(/solc = .*\n/, 'auto_detect_solc = true\n'),
     'src/Old.sol':
       'pragma solidity 0.8.26;\nimport {Bank} from "./Bank.sol";\ncontract Old is Bank {}\n',
     'src/New.sol':
       'pragma solidity 0.8.30;\nimport {Bank} from "./Bank.sol";\ncontract New is Bank {}\n'
+  }
+  const built = keepBuilt('two-compilers', project, () => {
+    const made = temporaryFolder()
+    writeFilesSync(made, project)
+    runTool('forge', ['build'], {cwd: made, env: createSvmHome()})
+    return made
   })
-  runTool('forge', ['build'], {cwd: root, env: createSvmHome()})
+  const root = temporaryFolder()
+  cpSync(built, root, {recursive: true, preserveTimestamps: true})
   return root
 }
 
