@@ -19,9 +19,10 @@ export async function setup({provide}: TestProject): Promise<() => Promise<void>
   provide('runFolder', folder)
   // Folders of tests are in no repository: git would search all of its history for their dates.
   process.env.GIT_CEILING_DIRECTORIES = temporaryRoot
-  const node = writeNode(path.join(folder, 'node'))
+  const socket = path.join(folder, 'compiler')
+  const node = writeNode(path.join(folder, 'node'), socket)
   process.env.PATH = [node, process.env.PATH].join(path.delimiter)
-  const stopCompiler = await startCompiler(path.join(folder, 'compiler'))
+  const stopCompiler = await startCompiler(socket)
   return async () => {
     await stopCompiler()
     rmSync(folder, {recursive: true, force: true})

@@ -1,28 +1,33 @@
-import {chmodSync, mkdirSync, writeFileSync} from 'node:fs'
+import {chmodSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {createRequire} from 'node:module'
 import path from 'node:path'
+import {pathToFileURL} from 'node:url'
 
 /**
- * Write a `node` that runs the compilers of contracts with less work, and return its folder.
+ * Write a `node` that has the compiler of the run compile what tutorials and the starter kit compile, and return its
+ * folder.
  *
- * What tutorials compile takes less time than V8 takes to optimize the code of the compiler, so it is not optimized.
- * The compiler of the starter kit runs once for each input: tests and tutorials build the same kit in folders of
- * their own, and a compiler is a function of its input. Everything else starts as usual.
+ * A compiler is a function of its input, and to start one takes longer than most of what they compile. If the installed
+ * one is of another version or the compiler of the run does not listen at `socket`, it runs itself. What it compiles
+ * takes less time than V8 takes to optimize its code, so it is not optimized. Everything else starts as usual.
  */
-export function writeNode(folder: string): string {
-  const kept = path.join(folder, 'kept')
-  mkdirSync(kept, {recursive: true})
+export function writeNode(folder: string, socket: string): string {
+  mkdirSync(folder, {recursive: true})
   const program = path.join(folder, 'node')
-  writeFileSync(program, toScript(process.execPath, kept))
+  writeFileSync(program, toScript(process.execPath, socket))
   chmodSync(program, 0o755)
   return folder
 }
 
-function toScript(node: string, kept: string): string {
+function toScript(node: string, socket: string): string {
+  const shared = pathToFileURL(path.join(import.meta.dirname, 'solcjs.js'))
+  shared.searchParams.set('socket', socket)
+  const manifest = createRequire(import.meta.url).resolve('solc/package.json')
+  const {version} = JSON.parse(readFileSync(manifest, 'utf8'))
   return `#!/bin/sh
 node='${node}'
-kept='${kept}'
 case $1 in
-  */node_modules/.bin/solcjs) exec "$node" --liftoff-only "$@" ;;
+  */node_modules/.bin/solcjs) exec "$node" --import '${shared.href}' "$@" ;;
   tools/solc.js) ;;
   *) exec "$node" "$@" ;;
 esac
@@ -30,24 +35,11 @@ case " $* " in
   *' --standard-json '*) ;;
   *) exec "$node" "$@" ;;
 esac
-
-input=$(mktemp "$kept/input.XXXXXX")
-cat > "$input"
-# Packages of the kit are of the versions in its manifest, next to the compiler's program.
-made=$kept/$(cat "$1" "$(dirname "$1")/../package.json" "$input" | cksum | tr ' ' -)
-if mkdir "$made" 2>/dev/null; then
-  "$node" --liftoff-only "$@" < "$input" > "$made/stdout"
-  status=$?
-  [ $status != 0 ] || touch "$made/passed"
-  touch "$made/ended"
-  rm "$input"
-  cat "$made/stdout"
-  exit $status
+if [ -S '${socket}' ] && grep -q '"version": "${version}"' node_modules/solc/package.json && command -v curl >/dev/null
+then
+  exec curl --silent --show-error --fail --noproxy '*' --unix-socket '${socket}' --header Expect: --data-binary @- \\
+    http://compiler/solc
 fi
-round=0
-while [ ! -e "$made/ended" ] && [ $round -lt 600 ]; do sleep 0.1; round=$((round + 1)); done
-[ -e "$made/passed" ] || exec "$node" --liftoff-only "$@" < "$input"
-rm "$input"
-exec cat "$made/stdout"
+exec "$node" --liftoff-only "$@"
 `
 }
