@@ -47,6 +47,7 @@ export function collectPage(
   const locator = createLocator(text)
   const addresses = parsed ? collectAddresses(nodes, text, locator) : []
   const problems = active.flatMap((rule) => {
+    if (!rule.checkPage) return []
     onRule?.(rule.id)
     return checkPage(rule, {file, text, tree, facts, valuePlaces, nodes, addresses})
   })

@@ -27,13 +27,15 @@ export function listInlineMentions(
     const {value} = placed.node
     const [start, end] = toRange(placed.node)
     const at = start + text.slice(start, end).indexOf(value)
-    const around = describeAround(placed)
+    // Most inline code names nothing of a contract.
+    let around: ReturnType<typeof describeAround> | undefined
     const hashes = findHashRole(placed)
     const link = placed.ancestors.find((node) => node.type === 'link')
     const linked = link && findLinked(link)?.name
     addCodeSlot(placed, at, toForm(placed, 'inline code'), add)
     addCode(value, at, toForm(placed, 'inline code'), hashes, (mention, from, to) => {
       const isLinked = linked !== undefined && linked === mention.name
+      around ??= describeAround(placed)
       add(
         {...mention, ...around(mention, from === at), ...(isLinked && {isCertain: true})},
         from,

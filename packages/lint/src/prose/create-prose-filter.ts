@@ -1,4 +1,4 @@
-import type {Nodes} from 'mdast'
+import type {Nodes, Root, RootContent} from 'mdast'
 import {listWordForms} from './list-word-forms.ts'
 import type {ProseSettings} from './prose-settings.ts'
 
@@ -6,12 +6,15 @@ import type {ProseSettings} from './prose-settings.ts'
 type TextCheck = (part: string) => boolean
 
 /**
- * Create a function that returns whether prose rules may report something on a page.
+ * Create a function that returns the blocks of a page on which prose rules may report something, or undefined if there
+ * are none. Each of them comes with the one below it.
  *
- * Most pages follow the rules, and this takes a tenth of the time of parsing their sentences. When in doubt, it returns
- * `true`: it splits text in fewer places than the parser of sentences, and finds more words.
+ * Most blocks follow the rules, and this takes a tenth of the time of parsing their sentences. When in doubt, it returns
+ * a block: it splits text in fewer places than the parser of sentences, and finds more words.
  */
-export function createProseFilter(settings: ProseSettings): (tree: Nodes, text: string) => boolean {
+export function createProseFilter(
+  settings: ProseSettings
+): (tree: Root, text: string) => Root | undefined {
   const {avoid = {}, repeated, sentence, passive} = settings
   const checks: Array<TextCheck> = []
   // A passive can be anywhere.
@@ -24,9 +27,31 @@ export function createProseFilter(settings: ProseSettings): (tree: Nodes, text: 
   }
 
   return (tree, text) => {
-    const parts = toPlainText(tree, text).split(/\n{2,}|(?<=[.?!])\s/)
-    return parts.some((part) => checks.some((check) => check(part)))
+    let isBehind = false
+    const blocks = groupByLine(tree).filter((children) => {
+      const plain = toPlainText({...tree, children}, text)
+      const parts = plain.split(/\n{2,}|(?<=[.?!])\s/)
+      const isWanted = parts.some((part) => checks.some((check) => check(part)))
+      // What follows a sentence decides whether its last word is an abbreviation.
+      const isKept = isWanted || isBehind
+      if (plain.trim() !== '') isBehind = isWanted
+      return isKept
+    })
+    return blocks.length > 0 ? {...tree, children: blocks.flat()} : undefined
   }
+}
+
+/** Keep blocks that share a line together, because a sentence goes on from one to the next. */
+function groupByLine({children}: Root): Array<Array<RootContent>> {
+  const groups: Array<Array<RootContent>> = []
+  let line: number | undefined
+  for (const child of children) {
+    const group = child.position?.start.line === line ? groups.at(-1) : undefined
+    if (group) group.push(child)
+    else groups.push([child])
+    line = child.position?.end.line
+  }
+  return groups
 }
 
 /** Nodes without sentences, and nodes that take the place of a word in a sentence. */

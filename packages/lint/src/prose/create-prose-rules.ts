@@ -1,4 +1,4 @@
-import type {Nodes} from 'mdast'
+import type {Root as Page} from 'mdast'
 import {toNlcst} from 'mdast-util-to-nlcst'
 import type {Root, Sentence, SentenceContent} from 'nlcst'
 import {search} from 'nlcst-search'
@@ -26,12 +26,14 @@ export function createProseRules(settings: ProseSettings): Array<Rule> {
   const {avoid = {}, repeated, sentence, passive} = settings
   const rules: Array<Rule> = []
   const filter = createProseFilter(settings)
-  const filtered = new WeakMap<Nodes, boolean>()
+  // The page that was parsed last. A `WeakMap` would keep more of them in memory.
+  let last: {tree: Page; prose: Root | undefined} | undefined
   const add = (rule: Rule, check: ProseCheck): void => {
     rules.push({
       ...rule,
       checkPage(page, report) {
-        if (mayReport(page)) check(parseProse(page), report)
+        const prose = parseProse(page)
+        if (prose) check(prose, report)
       }
     })
   }
@@ -41,23 +43,14 @@ export function createProseRules(settings: ProseSettings): Array<Rule> {
   if (passive) add(passiveVoice, checkPassive)
   return rules
 
-  /** Look at the text of a page once for all rules. */
-  function mayReport({tree, text}: PageContext): boolean {
-    const known = filtered.get(tree) ?? filter(tree, text)
-    filtered.set(tree, known)
-    return known
+  /** Parse what rules may report of a page into sentences and words, once for all rules. */
+  function parseProse({tree, text}: PageContext): Root | undefined {
+    if (last?.tree !== tree) {
+      const page = filter(tree, text)
+      last = {tree, prose: page && toNlcst(page, new VFile(text), ParseEnglish, proseOptions)}
+    }
+    return last.prose
   }
-}
-
-/** The page that was parsed last. A `WeakMap` would keep more of them in memory. */
-let last: {tree: Nodes; prose: Root} | undefined
-
-/** Parse the prose of a page into sentences and words, once for all rules. */
-function parseProse({tree, text}: PageContext): Root {
-  if (last?.tree !== tree) {
-    last = {tree, prose: toNlcst(tree, new VFile(text), ParseEnglish, proseOptions)}
-  }
-  return last.prose
 }
 
 function createWordCheck(avoid: Readonly<Record<string, string>>): ProseCheck {
