@@ -290,6 +290,26 @@ describe('the format of Docusaurus pages', () => {
   })
 })
 
+test('links of cards are converted, and an accordion may be one line', async () => {
+  const {root, files} = await importDocs({
+    'docs.json': JSON.stringify({
+      name: 'Vault',
+      navigation: {groups: [{group: 'Start', pages: ['index', 'deploy']}]}
+    }),
+    'index.mdx':
+      '---\ntitle: Home\n---\n\n<CardGroup>\n  <Card title="Deploy" icon="bolt" href="/deploy#run" />\n</CardGroup>\n',
+    'deploy.mdx':
+      '---\ntitle: Deploy\n---\n\n## Run\n\n<Accordion title="Why">Because.</Accordion>\n\n- Item\n\n  <Accordion title="How">Like this\n  or that.</Accordion>\n'
+  })
+  expect(files['pages/index.mdx']).toContain(
+    '<Cards>\n  <Card title="Deploy" href="./deploy.mdx#run" />\n</Cards>'
+  )
+  expect(files['pages/deploy.mdx']).toContain(
+    '<details>\n<summary>Why</summary>\n\nBecause.\n\n</details>'
+  )
+  expect(await build(root)).toMatch(/^0\n/)
+})
+
 test('a Mintlify site keeps a sidebar for each tab', async () => {
   const {root, files, tree} = await importDocs({
     'docs.json': JSON.stringify({

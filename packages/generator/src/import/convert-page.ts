@@ -6,7 +6,7 @@ import {applyEdits, type TextEdit} from './edit.ts'
 import {findVue} from './find-vue.ts'
 import {includeTexts} from './include-texts.ts'
 import type {GeneratorName} from './read-generator.ts'
-import {type ScannedPage, scanPage} from './scan-page.ts'
+import {type ScannedPage, scanPage, type Tag, toAttributeText} from './scan-page.ts'
 
 /** How the addresses in a page change. Each function returns undefined for what stays as it is. */
 export interface PageConversion {
@@ -66,7 +66,7 @@ export function convertPage(source: string, conversion: PageConversion): Convert
   }
   const partials = listPartialNames(text, conversion)
   for (const tag of tags) {
-    const converted = convertTag(tag, tags, text)
+    const converted = convertTag(resolveTag(tag, conversion), tags, text)
     if (tag.name === 'Badge' && converted?.startsWith('('))
       report(tag.start, 'A badge is plain text now')
     if (converted !== undefined) edits.push({start: tag.start, end: tag.end, text: converted})
@@ -95,6 +95,14 @@ export function convertPage(source: string, conversion: PageConversion): Convert
     needsMdx: format !== 'md' && hasMdx(scanned),
     leftovers: leftovers.sort((a, b) => a.line - b.line)
   }
+}
+
+/** Change where a tag leads: its edit replaces those of its attributes. */
+function resolveTag(tag: Tag, {resolveLink}: PageConversion): Tag {
+  const href = toAttributeText(tag.attributes.href)
+  const found = href === undefined ? undefined : resolveLink(href)
+  if (found === undefined) return tag
+  return {...tag, attributes: {...tag.attributes, href: JSON.stringify(found)}}
 }
 
 /** List the names under which a page imports other pages, which stay as they are. */

@@ -66,10 +66,12 @@ export function convertTag(tag: Tag, all: ReadonlyArray<Tag>, text: string): str
     )
   }
   if (folded.has(name)) {
-    if (isClosing) return '</details>'
+    if (isClosing) return `${findGap(text, tag.start)}</details>`
     const title = toAttributeText(attributes.title ?? attributes.summary) ?? 'Details'
     const indent = findIndent(text, tag.start)
-    return `<details>\n${indent}<summary>${title}</summary>\n`
+    // MDX rejects a paragraph that begins inside of the element and goes on after its end.
+    const gap = isLastInLine(text, tag.end) ? '' : `\n${indent}`
+    return `<details>\n${indent}<summary>${title}</summary>\n${gap}`
   }
   if (fields.has(name)) return isClosing ? '' : convertField(tag, findIndent(text, tag.start))
   if (name === 'Update') return isClosing ? '' : convertUpdate(tag)
@@ -144,6 +146,18 @@ function findLabel(tag: Tag, all: ReadonlyArray<Tag>): string | undefined {
 function findIndent(text: string, start: number): string {
   const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
   return line.trim() === '' ? line : ''
+}
+
+/** End the paragraph before a closing tag that does not begin its line. */
+function findGap(text: string, start: number): string {
+  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
+  const [indent = ''] = /^[ \t]*/.exec(line) ?? []
+  return line.trim() === '' ? '' : `\n\n${indent}`
+}
+
+function isLastInLine(text: string, end: number): boolean {
+  const [rest = ''] = text.slice(end).split('\n', 1)
+  return rest.trim() === ''
 }
 
 function toTag(
