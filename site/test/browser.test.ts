@@ -194,3 +194,43 @@ test('a glossary term is explained without script, for mouse and keyboard', asyn
     expect(await tooltip.isVisible()).toBe(true)
   }
 })
+
+test('the list of all pages shows which page is below which', async () => {
+  const {page} = await open('/all-pages/', {script: false})
+  const left = (name: string): Promise<number> =>
+    page
+      .locator(`article a[href="${name}"]`)
+      .evaluate((link) => Math.round(link.getBoundingClientRect().left))
+  const [section, folder, inner] = await Promise.all(
+    ['../app-developers/', '../app-developers/bridging/', '../app-developers/bridging/basics/'].map(
+      left
+    )
+  )
+  expect(folder).toBeGreaterThan((section ?? 0) + 10)
+  expect(inner).toBeGreaterThan((folder ?? 0) + 10)
+})
+
+test('a short tree of bases is in one piece', async () => {
+  const {page} = await open('/reference/LockboxSuperchainERC20/', {script: false})
+  const names = page.locator('.reference-bases code')
+  const tops = await names.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+  expect(tops.length).toBeGreaterThan(5)
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+})
+
+test('on a phone, the symbol above its code breaks after the dot', async () => {
+  const {page} = await open('/', {width: 375, script: false})
+  const lines = await page
+    .locator('.code-symbol a')
+    .first()
+    .evaluate((link) => {
+      const range = document.createRange()
+      return Array.from(link.childNodes)
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => {
+          range.selectNodeContents(node)
+          return `${node.textContent} ${range.getClientRects().length}`
+        })
+    })
+  expect(lines).toEqual(['LockboxSuperchainERC20. 1', 'lockAndMint 1'])
+})

@@ -58,6 +58,13 @@ function toKind({kind, abstract}: ReferenceContext['data']['page']): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
+/** How many names a tree of bases has in one column at most. */
+const longTree = 12
+
+function countNames(bases: ReadonlyArray<ReferenceBase>): number {
+  return bases.reduce((sum, base) => sum + 1 + countNames(base.bases), 0)
+}
+
 /** Build the graph of inheritance as a tree. What is inherited twice has its own bases at the first place only. */
 function buildBases(
   bases: ReadonlyArray<ReferenceBase>,
@@ -74,5 +81,8 @@ function buildBases(
         return h('li', isNew && base.bases.length > 0 ? [name, build(base.bases)] : [name])
       })
     )
-  return h('div', {className: ['reference-bases']}, [build(bases)])
+  const list = build(bases)
+  // A short tree stays in one piece; dozens of bases would push the functions off the screen.
+  const isLong = countNames(bases) > longTree
+  return h('div', {className: ['reference-bases'], ...(isLong && {dataWide: ''})}, [list])
 }

@@ -9,7 +9,8 @@ export function breakSignature(text: string): ReactNode {
 /** Let a path or a reference to a symbol that is too long for a phone break between its names. */
 export function breakPath(text: string): ReactNode {
   if (text.length < longPath) return text
-  return breakAt(text, /(?<=[/:(,])/)
+  // A name after a dot, and not the end of `Vault.sol`.
+  return breakAt(text, /(?<=[/:(,])|(?<=\.)(?=\w{4})/)
 }
 
 /** Let a name that is too long for a column break between its words, a path after its slashes, and a signature between its types. */

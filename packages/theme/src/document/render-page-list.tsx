@@ -14,7 +14,7 @@ function Rows({rows, route}: {rows: ReadonlyArray<OutlineRow>; route: string}) {
   })
   if (shown.length === 0) return null
   return (
-    <ul className="page-list">
+    <ul>
       {shown.map(({title, route: to, children}) => (
         <li key={to ?? title}>
           {to === undefined ? title : <a href={toRelativeHref(route, to)}>{breakTitle(title)}</a>}
