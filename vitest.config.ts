@@ -102,7 +102,12 @@ export default defineConfig({
       // Each of these has a process of its own.
       {
         extends: true,
-        test: {name: 'alone', include: [...lonelyTests], exclude: left}
+        test: {
+          name: 'alone',
+          include: [...lonelyTests],
+          exclude: left,
+          globalSetup: ['packages/test-support/src/run-folder.ts']
+        }
       }
     ]
   },

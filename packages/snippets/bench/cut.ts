@@ -17,7 +17,7 @@ let failed = false
 
 for (const [name, root] of [
   ['OpenZeppelin', corpus('@openzeppelin/contracts').root],
-  ['solady', corpus('solady').root],
+  ['solady', corpus('all of solady').root],
   ['2,000 contracts', manyContracts(2000)]
 ] as const) {
   const list = pick(root)

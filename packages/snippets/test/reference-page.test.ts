@@ -41,7 +41,7 @@ function readPages(artifacts: Artifacts): Array<ReferencePage> {
 
 describe.each([
   ['@openzeppelin/contracts', 240],
-  ['solady', 100],
+  ['solady', 40],
   ['@uniswap/v4-core', 55],
   ['our own', 15]
 ])('%s', (name, atLeast) => {

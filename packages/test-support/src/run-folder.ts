@@ -13,13 +13,17 @@ declare module 'vitest' {
   }
 }
 
-/** Make the folder of a run, start its compiler, and return what ends both. */
+/** Make the folder of a run, start its compiler, and return what ends both. A second project gets the same ones. */
 export async function setup({provide}: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lockstep-run-'))
+  const running = process.env.LOCKSTEP_COMPILER
+  const folder = running ? path.dirname(running) : mkdtempSync(path.join(tmpdir(), 'lockstep-run-'))
   provide('runFolder', folder)
+  if (running) return async () => {}
+  // Before anything is awaited: the projects are set up side by side.
+  const socket = path.join(folder, 'compiler')
+  process.env.LOCKSTEP_COMPILER = socket
   // Folders of tests are in no repository: git would search all of its history for their dates.
   process.env.GIT_CEILING_DIRECTORIES = temporaryRoot
-  const socket = path.join(folder, 'compiler')
   const node = writeNode(path.join(folder, 'node'), socket)
   process.env.PATH = [node, process.env.PATH].join(path.delimiter)
   const stopCompiler = await startCompiler(socket)
