@@ -87,7 +87,7 @@ export async function buildSite(
     clock.start('lint')
     const {store} = open
     const problems = await findBuildProblems(lintInput, state, {store, unpack, clashes})
-    if (isLarge) dropParts(site, ['facts', 'ids', 'lint'])
+    if (isLarge) dropNow(site, ['facts', 'ids', 'lint'])
     const errors = problems.filter(({severity}) => severity === 'error').length
     const scriptHash = await readScriptHash()
     const report = {out, pages: model.pages.size, compiled: site.compiled, problems, scriptHash}
@@ -145,6 +145,12 @@ async function saveMemory({getPool}: Pick<OpenSite, 'getPool'>): Promise<void> {
   collectEarly()
 }
 
+/** Drop what no later step needs, and collect it: documents and the index grow next to what is left. */
+function dropNow(...[site, parts]: Parameters<typeof dropParts>): void {
+  dropParts(site, parts)
+  collectNow()
+}
+
 /** Read the search index, which is the last to need links, and build what depends on it. */
 async function readLateOutputs(
   open: Pick<OpenSite, 'readSearch'>,
@@ -161,7 +167,7 @@ async function readLateOutputs(
   }
 ): Promise<LateOutputs> {
   const reading = search ?? open.readSearch(state)
-  if (isLarge) dropParts(state.site, ['links', 'outline'])
+  if (isLarge) dropNow(state.site, ['links', 'outline'])
   return planLateOutputs(state, await reading, about)
 }
 
