@@ -19,6 +19,7 @@ import {invalidSignature} from './rules/invalid-signature.ts'
 import {invalidSuppression} from './rules/invalid-suppression.ts'
 import {jsonSyntax} from './rules/json-syntax.ts'
 import {linkThroughRedirect} from './rules/link-through-redirect.ts'
+import {linkWithSpace} from './rules/link-with-space.ts'
 import {longSentence} from './rules/long-sentence.ts'
 import {misplacedCard} from './rules/misplaced-card.ts'
 import {missingAlt} from './rules/missing-alt.ts'
@@ -80,6 +81,7 @@ export const rules: ReadonlyArray<Rule> = [
   invalidSuppression,
   jsonSyntax,
   linkThroughRedirect,
+  linkWithSpace,
   longSentence,
   misplacedCard,
   missingAlt,
