@@ -187,7 +187,7 @@ test('a function is as long as from its first line to its last, also inside anot
   ])
 })
 
-test.each(['generator', 'lockstep', 'navtree'])(
+test.each(packages)(
   'a function of %s whose name begins with `to` converts, and does not throw',
   (name) => {
     const thrown = (sources.get(name) ?? []).flatMap(({file, text}) =>

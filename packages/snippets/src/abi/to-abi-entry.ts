@@ -1,7 +1,7 @@
 import {type AstNode, childOf, childrenOf, idOf, textOf, typeStringOf} from '../ast/ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import type {AbiEntry, AbiParameter} from './abi.ts'
-import {type AbiStyle, toAbiParameter, toAbiType} from './to-abi-parameter.ts'
+import {type AbiStyle, getAbiType, toAbiParameter} from './to-abi-parameter.ts'
 
 /** Convert a declaration to an ABI entry. Returns undefined for what an ABI cannot have. */
 export function toAbiEntry(resolver: Resolver, declaration: Declaration): AbiEntry | undefined {
@@ -88,7 +88,7 @@ function toGetterEntry(resolver: Resolver, {node, path}: Declaration): AbiEntry 
   while (typeName?.nodeType === 'Mapping' || typeName?.nodeType === 'ArrayTypeName') {
     if (typeName.nodeType === 'Mapping') {
       const keyType = childOf(typeName, 'keyType')
-      const {type} = toAbiType(resolver, path, keyType)
+      const {type} = getAbiType(resolver, path, keyType)
       const internalType = keyType ? typeStringOf(keyType) : type
       inputs.push({name: textOf(typeName, 'keyName'), type, internalType})
       name = textOf(typeName, 'valueName')
@@ -115,7 +115,7 @@ function toOutputs(
   typeName: AstNode | undefined,
   name: string
 ): Array<AbiParameter> {
-  const {type, components} = toAbiType(resolver, path, typeName)
+  const {type, components} = getAbiType(resolver, path, typeName)
   const id = typeName && idOf(typeName, 'referencedDeclaration')
   const struct = components && resolver.resolve(path, id)
   const internalType = typeName ? typeStringOf(typeName) : type

@@ -23,7 +23,7 @@ export function toAbiParameter(
     return {name, type: `${toStorageType(resolver, path, typeName)} storage`, internalType}
   }
 
-  const {type, components} = toAbiType(resolver, path, typeName, style)
+  const {type, components} = getAbiType(resolver, path, typeName, style)
   const parameter: AbiParameter = {name, type, internalType}
   if (components) parameter.components = components
   return parameter
@@ -48,7 +48,7 @@ function toStorageType(resolver: Resolver, path: string, typeName: AstNode | und
     }
   }
 
-  return toAbiType(resolver, path, typeName, 'library').type
+  return getAbiType(resolver, path, typeName, 'library').type
 }
 
 /** Take the length from the type string, since in the source it can be an expression. */
@@ -56,8 +56,8 @@ function toArraySuffix(typeName: AstNode): string {
   return /\[\d*\](?=[^\]]*$)/.exec(typeStringOf(typeName))?.[0] ?? '[]'
 }
 
-/** Convert a type to its name in an ABI. A struct is a `tuple` with components. */
-export function toAbiType(
+/** Get the name of a type in an ABI. Throws if its declaration is not there. A struct is a `tuple` with components. */
+export function getAbiType(
   resolver: Resolver,
   path: string,
   typeName: AstNode | undefined,
@@ -74,7 +74,7 @@ export function toAbiType(
       return {type: typeStringOf(typeName)}
     }
     case 'ArrayTypeName': {
-      const base = toAbiType(resolver, path, childOf(typeName, 'baseType'), style)
+      const base = getAbiType(resolver, path, childOf(typeName, 'baseType'), style)
       return {...base, type: base.type + toArraySuffix(typeName)}
     }
     case 'UserDefinedTypeName': {
@@ -104,7 +104,7 @@ function toDeclaredType(
       return {type: byName ?? 'uint8'}
     }
     case 'UserDefinedValueTypeDefinition': {
-      return toAbiType(resolver, path, childOf(node, 'underlyingType'), style)
+      return getAbiType(resolver, path, childOf(node, 'underlyingType'), style)
     }
     default: {
       const components = childrenOf(node, 'members').map((member) => {

@@ -23,7 +23,7 @@ export function listSymbols(unit: SourceUnitNode, bytes: Uint8Array): Array<Soli
   for (const node of unit.nodes) {
     const kind = kindOf(node)
     if (!kind) continue
-    const symbol = toSymbol(node, kind, unit.absolutePath)
+    const symbol = parseSymbol(node, kind, unit.absolutePath)
     symbols.push(symbol)
     if (node.nodeType !== 'ContractDefinition') continue
 
@@ -32,7 +32,7 @@ export function listSymbols(unit: SourceUnitNode, bytes: Uint8Array): Array<Soli
     for (const member of childrenOf(node, 'nodes')) {
       const memberKind = kindOf(member)
       if (!memberKind) continue
-      const inside = toSymbol(member, memberKind, unit.absolutePath, symbol.name)
+      const inside = parseSymbol(member, memberKind, unit.absolutePath, symbol.name)
       checkPlace(inside, symbol.range)
       symbols.push(inside)
     }
@@ -61,7 +61,7 @@ export function kindOf(node: AstNode): SymbolKind | undefined {
   }
 }
 
-function toSymbol(
+function parseSymbol(
   node: AstNode,
   kind: SymbolKind,
   path: string,

@@ -1,7 +1,7 @@
 import {type ComponentSpec, defineComponent, type Registry, toText} from '@lockstep/pages'
 import type {Components} from '../components/component.ts'
 import type {View, ViewInput} from './define-view.ts'
-import {slot, toContent} from './to-content.ts'
+import {renderContent, slot} from './render-content.ts'
 
 /** What pages must know of islands and views, so that authors can write them: add it to `baseComponents`. */
 export function toRegistry(components: Components): Registry {
@@ -26,7 +26,7 @@ function toSpec(name: string, view: View): ComponentSpec {
       const text = children.map(toText).join('').trim()
       const input: ViewInput = {props, children: slot, text, uid}
       const reason = check?.(input)
-      return reason === undefined ? {value: toContent(component(input), children)} : {reason}
+      return reason === undefined ? {value: renderContent(component(input), children)} : {reason}
     }
   })
 }

@@ -10,19 +10,22 @@ export const slot: ReactNode = createElement('lockstep-slot')
  *
  * Rendered HTML would have to be parsed again, and could contain what pages must not.
  */
-export function toContent(node: ReactNode, inside: Component['children']): Array<ElementContent> {
+export function renderContent(
+  node: ReactNode,
+  inside: Component['children']
+): Array<ElementContent> {
   if (node === null || node === undefined || typeof node === 'boolean') return []
   if (node === slot) return inside
   if (typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint') {
     return [{type: 'text', value: String(node)}]
   }
-  if (Array.isArray(node)) return node.flatMap((each: ReactNode) => toContent(each, inside))
+  if (Array.isArray(node)) return node.flatMap((each: ReactNode) => renderContent(each, inside))
   if (isValidElement<{children?: ReactNode}>(node)) {
     const {type, props} = node
-    if (type === Fragment) return toContent(props.children, inside)
+    if (type === Fragment) return renderContent(props.children, inside)
     if (typeof type === 'function') {
       // A function of props; classes and hooks need a renderer, and React says so.
-      return toContent((type as (input: object) => ReactNode)(props), inside)
+      return renderContent((type as (input: object) => ReactNode)(props), inside)
     }
     if (typeof type === 'string') return [toElement(type, props, inside)]
   }
@@ -37,5 +40,5 @@ function toElement(
   const properties = Object.fromEntries(
     Object.entries(rest).filter(([, value]) => value !== undefined && value !== null)
   ) as Element['properties'] // Whatever else it holds is reported when the page is finished.
-  return {type: 'element', tagName, properties, children: toContent(children, inside)}
+  return {type: 'element', tagName, properties, children: renderContent(children, inside)}
 }
