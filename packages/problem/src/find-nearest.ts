@@ -24,19 +24,19 @@ export function findNearest(name: string, names: Iterable<string>): string | und
 }
 
 /**
- * List up to five names that resemble `name`, nearest first, or the three least different when none does.
+ * List up to five names that resemble `name`, nearest first. Up to a third of the letters may differ.
  *
  * A name that contains the other counts as near: `deposit` suggests `depositFor`.
  */
 export function listNearest(name: string, names: Iterable<string>): Array<string> {
   const wanted = shorten(name)
-  const limit = Math.max(2, Math.floor(wanted.length / 2))
+  const limit = Math.max(1, Math.floor(wanted.length / 3))
   const ranked = [...new Set(names)]
     .map((candidate) => ({candidate, distance: measure(wanted, shorten(candidate))}))
     .sort((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1))
 
   const near = ranked.filter(({distance}) => distance <= limit).slice(0, 5)
-  return (near.length > 0 ? near : ranked.slice(0, 3)).map(({candidate}) => candidate)
+  return near.map(({candidate}) => candidate)
 }
 
 /** Comparing takes time by the product of the lengths, and no typo comes after sixty letters. */

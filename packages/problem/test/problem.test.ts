@@ -70,8 +70,8 @@ test('listNearest puts a name that contains the other first', () => {
   ])
 })
 
-test('listNearest returns the three least different when none is near', () => {
-  expect(listNearest('zzzz', ['transferFrom', 'approve', 'mint', 'burn'])).toHaveLength(3)
+test('listNearest returns nothing when no name is near', () => {
+  expect(listNearest('gone', ['transferFrom', 'approve', 'mint', 'burn'])).toEqual([])
 })
 
 test('findNearest compares names of one form with each other quickly', () => {
@@ -86,7 +86,7 @@ test('findNearest has no suggestion for a name of 100,000 letters', () => {
 })
 
 test('listNearest takes a millisecond for names of 100,000 letters', () => {
-  expect(listNearest('a'.repeat(100_000), ['b'.repeat(100_000)])).toHaveLength(1)
+  expect(listNearest('a'.repeat(100_000), ['b'.repeat(100_000)])).toEqual([])
 })
 
 test('a missing place becomes the start of the file', () => {

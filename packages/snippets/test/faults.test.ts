@@ -129,6 +129,22 @@ test('a renamed source is found where it is now, and its old path is refused', (
   )
 })
 
+test('a name that resembles no member is not found, and the members are named', () => {
+  const few = builtProject({
+    'src/Few.sol': `pragma solidity ^0.8.20; contract Few { uint256 public a; function b() external {} }`
+  })
+  expect(messageOf(() => readSnippet(open(few), 'Few.gone'))).toBe(
+    'SymbolNotFoundError: Cannot find `Few.gone`, expected one of `Few.a`, `Few.b`'
+  )
+  const members = Array.from({length: 9}, (_, index) => `uint256 public v${index};`)
+  const many = builtProject({
+    'src/Many.sol': `pragma solidity ^0.8.20; contract Many { ${members.join(' ')} }`
+  })
+  expect(messageOf(() => readSnippet(open(many), 'Many.gone'))).toBe(
+    "SymbolNotFoundError: Cannot find `Many.gone`; `lockstep snippet --list 'Many.*'` lists its 9 members"
+  )
+})
+
 test('a renamed function is not found, and the nearest are named', () => {
   const root = builtProject({
     ...files,

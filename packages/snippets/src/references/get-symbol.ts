@@ -34,12 +34,26 @@ function selectSymbol(artifacts: Artifacts, wanted: Reference): SoliditySymbol {
   if (matches[0]) return matches[0]
 
   const candidates = suggestReferences(artifacts, wanted, units)
-  const hint = toHint(...candidates)
+  const hint = toHint(...candidates) || listMembers(wanted, units)
   throw new SymbolNotFoundError(
     `Cannot find ${quoteText(formatReference(wanted))}${hint}`,
     candidates,
     {reference: formatReference(wanted)}
   )
+}
+
+/** The most members that a message lists. */
+const mostMembers = 8
+
+/** List what the contract of a reference has, or say how to list it. */
+function listMembers({contract}: Reference, units: ReadonlyArray<Unit>): string {
+  if (contract === undefined) return ''
+  const members = units.flatMap(({symbols}) => symbols.filter((each) => each.contract === contract))
+  const names = [...new Set(members.map(({name}) => `\`${contract}.${name}\``))]
+  if (names.length === 0) return ''
+  return names.length > mostMembers
+    ? `; \`lockstep snippet --list '${contract}.*'\` lists its ${names.length} members`
+    : `, expected ${names.length > 1 ? 'one of ' : ''}${names.join(', ')}`
 }
 
 function isContract({kind}: SoliditySymbol): boolean {
