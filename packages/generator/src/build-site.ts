@@ -68,6 +68,7 @@ export async function buildSite(
         unpackAhead(entries)
         open.prepareSearch()
       },
+      onCompiled: (pages) => startSearch(open, pages),
       onProgress: (done, total, waiting) => onProgress('pages', done, total, waiting)
     })
     const {site, model} = state
@@ -78,12 +79,8 @@ export async function buildSite(
     const search = areSome ? open.readSearch(state) : undefined
     if (isLarge) await saveMemory(open)
     else if (settings.reference.length > 0 && areSome) collectNow()
-    const {outputs, problems: clashes} = planOutputs(state, {
-      content,
-      origin,
-      redirects,
-      places: state.around.redirects
-    })
+    const places = state.around.redirects
+    const {outputs, problems: clashes} = planOutputs(state, {content, origin, redirects, places})
     clock.start('lint')
     const {store} = open
     const problems = await findBuildProblems(lintInput, state, {store, unpack, clashes})
@@ -138,6 +135,11 @@ async function compileFor(project: SiteProject | undefined, clock: Clock): Promi
 const manyPages = 1000
 /** Fewer compiled pages leave little garbage, even if contracts were read for them. */
 const somePages = 50
+
+/** Start a thread for the index early. That of a large site is built when documents are done. */
+function startSearch(open: Pick<OpenSite, 'startSearch'>, pages: number): void {
+  if (pages < manyPages) open.startSearch(pages)
+}
 
 /** Threads that have compiled hold grammars and garbage. Starting new ones is faster than collecting that garbage. */
 async function saveMemory({getPool}: Pick<OpenSite, 'getPool'>): Promise<void> {

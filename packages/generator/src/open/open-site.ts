@@ -31,6 +31,8 @@ export interface OpenSite {
   read: (options?: ReadOptions) => Promise<SiteState>
   /** Begin to read what the search index needs of the one before, while this thread waits for others. */
   prepareSearch: () => void
+  /** Start a thread for the index of a site of which so many pages are new, if it will take long. */
+  startSearch: (pages: number) => void
   /**
    * Read the search index of what was read; it is built when it has to be. What it needs of the entries of pages is
    * taken from them at once.
@@ -63,6 +65,8 @@ export interface ReadOptions extends Pick<CompileSiteOptions, 'edited' | 'onKnow
   /** Texts of an editor, by file. They replace what is on the disk. */
   unsaved?: ReadonlyMap<string, string> | undefined
   onStage?: ((name: string) => void) | undefined
+  /** Called with the number of pages that were compiled, before their links are known. */
+  onCompiled?: ((pages: number) => void) | undefined
 }
 
 /** A content folder that doesn't exist. */
@@ -108,12 +112,14 @@ export async function openSite(
       store.close()
     },
     prepareSearch: search.prepare,
+    startSearch: search.start,
     readSearch: ({site, model}) => search.read(site, model),
     async read(read = {}) {
       const {compileOptions, inputs, getPoolFor, readContracts} = await prepare(read)
       const site = await runAlongside(readContracts, read.onProgress, (onProgress) =>
         compileSite({...compileOptions, ...read, onProgress, before: last?.site})
       )
+      read.onCompiled?.(site.compiled)
       // If no page had to be compiled, documents are still rendered by the threads of this state.
       getPoolFor(site.tree.dialect).rest()
       read.onStage?.('links')
@@ -144,11 +150,8 @@ export async function openSite(
     }
     onStage?.('pages')
     const opened = {project, around, pages, getPool, openArtifacts: made?.open}
-    return {
-      ...toCompileOptions(settings, opened),
-      inputs: around,
-      readContracts: made?.readContracts
-    }
+    const readContracts = made?.readContracts
+    return {...toCompileOptions(settings, opened), inputs: around, readContracts}
   }
 }
 

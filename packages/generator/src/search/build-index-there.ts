@@ -2,7 +2,7 @@ import {Worker} from 'node:worker_threads'
 import type {LatePage} from '@lockstep/search'
 import {fromThreadFault, type ThreadFault} from '../threads/thread-fault.ts'
 
-/** What the thread is given when it starts. */
+/** What the thread is given first. */
 export interface IndexJob {
   /** Folder of the store. */
   folder: string
@@ -29,10 +29,24 @@ export type IndexAnswer =
 
 /** What the thread is given, and what it needs of this one. */
 interface IndexOptions extends IndexJob {
+  /** A thread of `startIndexThread`. It ends with the index. */
+  thread: Worker
   /** Get the content of a page that the store has lost, by the place of the page in the list. */
   read: (index: number) => Promise<Uint8Array>
   write: (name: string, bytes: Uint8Array) => void
   keep: (bytes: Uint8Array) => void
+}
+
+/** Start a thread that loads what builds an index, and waits for what it is built from. */
+export function startIndexThread(): Worker {
+  const thread = new Worker(new URL('./index-thread.js', import.meta.url), {
+    // As of a thread that compiles pages.
+    resourceLimits: {maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 2000}
+  })
+  // An idle thread must not keep the process alive. If it cannot be used, that is an error only when it is needed.
+  thread.unref()
+  thread.on('error', () => {})
+  return thread
 }
 
 /**
@@ -40,12 +54,17 @@ interface IndexOptions extends IndexJob {
  *
  * The files are those that `writeIndex` makes in this thread. Returns their names.
  */
-export function buildIndexThere({read, write, keep, ...job}: IndexOptions): Promise<Array<string>> {
-  const worker = new Worker(new URL('./index-thread.js', import.meta.url), {
-    workerData: job satisfies IndexJob,
-    // As of a thread that compiles pages.
-    resourceLimits: {maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 2000}
-  })
+export function buildIndexThere({
+  thread: worker,
+  read,
+  write,
+  keep,
+  ...job
+}: IndexOptions): Promise<Array<string>> {
+  if (worker.threadId === -1)
+    return Promise.reject(new Error('Cannot build the search index: its thread has ended'))
+  worker.ref()
+  worker.postMessage(job satisfies IndexJob)
   let names: Array<string> | undefined
   let fault: unknown
   const stop = (error: unknown): void => {

@@ -1,24 +1,55 @@
+import type {Worker} from 'node:worker_threads'
 import type {Site} from '../compile/compile-site.ts'
 import {readEngine} from '../engine/read-engine.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
+import {startIndexThread} from './build-index-there.ts'
 import {readSearchFiles, type SearchFiles} from './read-search-files.ts'
-import {type EarlierIndex, readEarlierIndex, type SearchOptions} from './write-search-index.ts'
+import {
+  type EarlierIndex,
+  needsThread,
+  readEarlierIndex,
+  type SearchOptions
+} from './write-search-index.ts'
 
 /** Create a reader of the search index of a site, which can begin before all pages are known. */
-export function createSearchReader(options: Omit<SearchOptions, 'engine'>) {
+export function createSearchReader(options: Omit<SearchOptions, 'engine' | 'takeThread'>) {
   let earlier: Promise<EarlierIndex> | undefined
+  /** What `earlier` has found. */
+  let found: EarlierIndex | undefined
   let reading: Promise<SearchFiles> | undefined
+  let started: Worker | undefined
+
+  function startThread(): Worker {
+    // It gets a core of its own while others render documents, if there are as many of them as cores.
+    options.getPool().shrink()
+    return startIndexThread()
+  }
+
+  function takeThread(): Worker {
+    const thread = started ?? startThread()
+    started = undefined
+    return thread
+  }
 
   return {
     /** Begin to read what the index needs of the one before, while this thread waits for others. */
     prepare(): void {
-      earlier = readEarlierIndex({...options, engine: readEngine()})
+      const asked = readEarlierIndex({...options, engine: readEngine()})
+      earlier = asked
+      const note = (index: EarlierIndex): void => {
+        found = index
+      }
       // It is awaited when the index is built, so a rejection before that must not count as unhandled.
-      earlier.catch(() => {})
+      asked.then(note, () => {})
+    },
+    /** Start the thread for the index of a site of which so many pages are new, before its links are known. */
+    start(pages: number): void {
+      if (found && needsThread(pages, found.before, options)) started ??= startThread()
     },
     /** Read the index; it is built when it has to be. */
     read(site: Site, model: SiteModel): Promise<SearchFiles> {
-      reading = readSearchFiles(site, model, {...options, engine: readEngine(), earlier})
+      const own = {...options, engine: readEngine(), takeThread}
+      reading = readSearchFiles(site, model, {...own, earlier})
       earlier = undefined
       // It may be awaited late, so a rejection before that must not count as unhandled.
       reading.catch(() => {})
@@ -26,7 +57,7 @@ export function createSearchReader(options: Omit<SearchOptions, 'engine'>) {
     },
     /** Wait until nothing is read or written any more. */
     async close(): Promise<void> {
-      await Promise.allSettled([earlier, reading])
+      await Promise.allSettled([earlier, reading, started?.terminate()])
     }
   }
 }

@@ -1,4 +1,5 @@
-import {parentPort, workerData} from 'node:worker_threads'
+import {once} from 'node:events'
+import {type MessagePort, parentPort} from 'node:worker_threads'
 import {type LatePage, writeIndex} from '@lockstep/search'
 import {openDiskStore} from '../cache/open-disk-store.ts'
 import {parseSections} from '../compile/page-content.ts'
@@ -10,7 +11,8 @@ import type {IndexAnswer, IndexJob} from './build-index-there.ts'
  *
  * It never writes to the store. What is not there, the main thread gets from another machine or makes again.
  */
-const {folder, pages, synonyms, kept} = workerData as IndexJob // Given by `buildIndexThere`.
+const [job] = await once(parentPort as MessagePort, 'message') // A thread has a port.
+const {folder, pages, synonyms, kept} = job as IndexJob // Given by `buildIndexThere`.
 const keptNames = new Set(kept)
 const decoder = new TextDecoder('utf-8', {ignoreBOM: true})
 

@@ -2,6 +2,7 @@ import {readFile} from 'node:fs/promises'
 import {availableParallelism} from 'node:os'
 import path from 'node:path'
 import {setImmediate} from 'node:timers/promises'
+import type {Worker} from 'node:worker_threads'
 import type {KeptIndex, LatePage, SearchPageFacts} from '@lockstep/search'
 import type {LayeredStore} from '../cache/remote/layer-stores.ts'
 import {toStoreFolder} from '../cache/remote/open-store.ts'
@@ -19,6 +20,8 @@ export interface SearchOptions extends Pick<PoolOptions, 'jobs'> {
   store: LayeredStore
   engine: string
   getPool: () => PagePool
+  /** Take a thread for the index, which may have started already. */
+  takeThread: () => Worker
 }
 
 /** What is left of the index before. */
@@ -40,6 +43,15 @@ const manyPages = 64
 
 // Tests load TypeScript sources, which cannot start as a thread.
 const canStart = import.meta.url.endsWith('.js')
+
+/** Whether a thread builds the index of so many pages, rather than this one. */
+export function needsThread(
+  pages: number,
+  before: KeptIndex | undefined,
+  {jobs = availableParallelism()}: Pick<SearchOptions, 'jobs'>
+): boolean {
+  return canStart && jobs > 1 && before === undefined && pages >= manyPages
+}
 
 /** Read what the next index needs of the one before, and load what builds it. No page need be known for that. */
 export async function readEarlierIndex({
@@ -72,7 +84,7 @@ export async function writeSearchIndex(
   {kept, before}: EarlierIndex,
   options: SearchOptions
 ): Promise<Array<string>> {
-  const {synonyms, cache, store, engine, getPool, jobs = availableParallelism()} = options
+  const {synonyms, cache, store, engine, takeThread} = options
   const writes: Array<Promise<void>> = []
   const put = (key: string, bytes: Uint8Array): void => {
     const writing = store.put(key, bytes)
@@ -84,10 +96,13 @@ export async function writeSearchIndex(
   const keep = (bytes: Uint8Array): void => put(toKeptKey(engine), bytes)
   const read = createContentReader(pages, options)
   let names: Array<string>
-  if (canStart && jobs > 1 && before === undefined && pages.length >= manyPages) {
-    // It has a core of its own while others render documents, as long as there are as many threads as cores.
-    getPool().shrink()
-    const job = {folder: toStoreFolder(cache), pages: pages.map(toFacts), kept: [...kept]}
+  if (needsThread(pages.length, before, options)) {
+    const job = {
+      thread: takeThread(),
+      folder: toStoreFolder(cache),
+      pages: pages.map(toFacts),
+      kept: [...kept]
+    }
     names = await buildIndexThere({...job, synonyms, read, write, keep})
   } else {
     const {writeIndex} = await import('@lockstep/search')
