@@ -21,8 +21,11 @@ interface SharedPattern {
   start: number
 }
 
-/** To find what a pattern needs takes as long as a few hundred searches. */
-const manySearches = 500
+/**
+ * To find what a pattern needs takes as long as a few hundred searches, and a thread has hundreds of patterns. So this is
+ * for sites that have much more code than fits into a few hundred pages.
+ */
+const manySearches = 20_000
 
 /** What is searched, and from where. */
 interface Search {
@@ -74,13 +77,18 @@ export function sharePatterns(engine: RegexEngine): RegexEngine {
 
   /** List the places of the patterns that a line may match. */
   function listPossible(own: ReadonlyArray<SharedPattern>, text: RegexEngineString): Array<number> {
-    if (text !== line) mask = toMask(text.content)
-    line = text
     const places: Array<number> = []
     for (const [place, {needs}] of own.entries()) {
-      if (!needs || hasNeeds(mask, needs)) places.push(place)
+      if (!needs || hasNeeds(findMask(text), needs)) places.push(place)
     }
     return places
+  }
+
+  /** Find what a line has, once. */
+  function findMask(text: RegexEngineString): Int32Array {
+    if (text !== line) mask = toMask(text.content)
+    line = text
+    return mask
   }
 
   function search(pattern: SharedPattern, {text, from, options}: Search): void {
