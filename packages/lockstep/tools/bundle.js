@@ -78,7 +78,7 @@ const hydrate = await build({
 const {bundleTheme} = await import('../../generator/dist/assets/bundle-theme.js')
 const {readCodeDigest} = await import('../../generator/dist/engine/read-engine.js')
 const files = new Map([
-  ...splitCode(new Map(outputFiles.map(({path, text}) => [basename(path), text])), listFirst()),
+  ...splitCode(new Map(outputFiles.map(({path, text}) => [basename(path), text]))),
   ...hydrate.outputFiles.map(({path, contents}) => [basename(path), contents]),
   ...listNeighbors(),
   ['theme-files.json', JSON.stringify(await bundleTheme())],
@@ -96,12 +96,6 @@ for (const [name, content] of files) {
 }
 for (const name of readdirSync(out)) {
   if (!files.has(name)) rmSync(join(out, name), {force: true})
-}
-
-/** List the chunks that a build without changes runs. */
-function listFirst() {
-  const names = outputFiles.map(({path}) => basename(path))
-  return names.filter((name) => /^(?:run|start-thread|build-command-\w+)\.js$/.test(name))
 }
 
 /** Everything that says whether a bundle is still what would be made now. */
