@@ -2,13 +2,14 @@ import {readFileSync} from 'node:fs'
 import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
-import {listPages, readTree} from '@lockstep/navtree'
+import {listPages, readTree, type Tree} from '@lockstep/navtree'
 import {type ParsedPage, parsePage} from '@lockstep/navtree/parse'
 import {
   buildLinkSite,
   createPageProcessor,
   getPageData,
   type LinkSite,
+  type PageData,
   resolveLinks,
   visitNodes
 } from '@lockstep/pages'
@@ -91,63 +92,36 @@ interface LintFilesOptions extends LintOptions {
   toReason?: (reason: string) => string
 }
 
-/** Lint files as `lockstep lint` would, without a cache. */
-export async function lintFiles(
-  files: Readonly<Record<string, string>>,
-  options: LintFilesOptions = {}
-): Promise<Array<Problem>> {
-  const root = await mkdtemp(path.join(tmpdir(), 'lint-'))
-  try {
-    for (const [file, text] of Object.entries(files)) {
-      await mkdir(path.join(root, path.dirname(file)), {recursive: true})
-      await writeFile(path.join(root, file), text)
-    }
-    return await lintFolder(root, files, options)
-  } finally {
-    await rm(root, {recursive: true, force: true})
-  }
+/** Files as they were read and compiled, which no option of `lint` changes. */
+interface ReadFiles {
+  tree: Tree
+  problems: ReadonlyArray<Problem>
+  redirects: LintSite['redirects']
+  links: LinkSite
+  ids: ReadonlyMap<string, ReadonlySet<string>>
+  pages: ReadonlyArray<{
+    file: string
+    route: string | undefined
+    page: ParsedPage
+    compiled: PageData
+  }>
 }
 
-async function lintFolder(
-  root: string,
+/** Most tests lint the same files with several options. */
+const readings = new WeakMap<Readonly<Record<string, string>>, Promise<ReadFiles>>()
+
+/** Lint files as `lockstep lint` would, without a cache. The same object of files is read and compiled once. */
+export async function lintFiles(
   files: Readonly<Record<string, string>>,
-  {around, toReason = (reason) => reason, ...options}: LintFilesOptions
+  {around, toReason = (reason) => reason, ...options}: LintFilesOptions = {}
 ): Promise<Array<Problem>> {
+  const reading = readings.get(files) ?? readFiles(files)
+  readings.set(files, reading)
+  const {tree, problems, redirects, links, ids, pages: read} = await reading
   const rules = [...(options.rules ?? allRules), ...createProseRules(prose)].map((rule) =>
     changeReasons(rule, toReason)
   )
-  const parsed = new Map<string, ParsedPage>()
-  for (const [file, text] of Object.entries(files)) {
-    if (/\.mdx?$/.test(file))
-      parsed.set(file, parsePage(text, file.endsWith('x') ? 'mdx' : 'md', 2))
-  }
-  const {tree, problems} = await readTree(root, {timestamp: new Date(0)})
-  const pages: Array<LintPage> = []
-  const redirects = parseRedirects(files._redirects ?? '', '_redirects')
-  const known = buildLinkSite(tree)
-  const links: LinkSite = {
-    ...known,
-    hasRoute: (route) => known.hasRoute(route) || redirects.some(({from}) => from === route),
-    hasFile: (file) => Object.hasOwn(files, file)
-  }
-  const ids = new Map<string, Set<string>>()
-  const routes = new Map(listPages(tree).map(({file, route}) => [file, route]))
-  const processor = createPageProcessor({getPartial: (name) => parsed.get(name)})
-  for (const [file, page] of parsed) {
-    const compiled = getPageData(await processor.process({path: file, value: files[file] ?? ''}))
-    const route = routes.get(file)
-    if (route !== undefined) {
-      const found = new Set<string>()
-      visitNodes(compiled.hast, (node) => {
-        const id = node.type === 'element' ? node.properties.id : 'props' in node && node.props.id
-        if (typeof id === 'string') found.add(id)
-        return undefined
-      })
-      ids.set(route, found)
-      for (const {place, ...problem} of compiled.problems) {
-        problems.push({...problem, place: toPlace(place)})
-      }
-    }
+  const pages = read.map(({file, route, page, compiled}): LintPage => {
     const {frontMatter, places} = page.facts
     const collected = collectPage(page, files[file] ?? '', {
       file,
@@ -156,7 +130,7 @@ async function lintFolder(
       hasMentions: true
     })
     const listed = [...compiled.links, ...listOtherLinks(file, compiled.links, collected)]
-    pages.push({
+    return {
       file,
       route,
       frontMatter,
@@ -166,8 +140,8 @@ async function lintFolder(
         route === undefined ? listed.map((link) => ({link})) : resolveLinks(listed, route, links),
       showsPages: compiled.showsPages,
       lint: collected
-    })
-  }
+    }
+  })
   const site: LintSite = {
     tree,
     pages,
@@ -230,6 +204,60 @@ async function lintFolder(
     )
   expect(listErrors(lint(site, {...asked, isBuild: true}))).toEqual(listErrors(all))
   return all
+}
+
+/** Read files as a site in a folder, and compile its pages. */
+async function readFiles(files: Readonly<Record<string, string>>): Promise<ReadFiles> {
+  const root = await mkdtemp(path.join(tmpdir(), 'lint-'))
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(path.join(root, path.dirname(file)), {recursive: true})
+      await writeFile(path.join(root, file), text)
+    }
+    return await readFolder(root, files)
+  } finally {
+    await rm(root, {recursive: true, force: true})
+  }
+}
+
+async function readFolder(
+  root: string,
+  files: Readonly<Record<string, string>>
+): Promise<ReadFiles> {
+  const parsed = new Map<string, ParsedPage>()
+  for (const [file, text] of Object.entries(files)) {
+    if (/\.mdx?$/.test(file))
+      parsed.set(file, parsePage(text, file.endsWith('x') ? 'mdx' : 'md', 2))
+  }
+  const {tree, problems} = await readTree(root, {timestamp: new Date(0)})
+  const redirects = parseRedirects(files._redirects ?? '', '_redirects')
+  const site = buildLinkSite(tree)
+  const links: LinkSite = {
+    ...site,
+    hasRoute: (route) => site.hasRoute(route) || redirects.some(({from}) => from === route),
+    hasFile: (file) => Object.hasOwn(files, file)
+  }
+  const ids = new Map<string, Set<string>>()
+  const routes = new Map(listPages(tree).map(({file, route}) => [file, route]))
+  const processor = createPageProcessor({getPartial: (name) => parsed.get(name)})
+  const pages: Array<ReadFiles['pages'][number]> = []
+  for (const [file, page] of parsed) {
+    const compiled = getPageData(await processor.process({path: file, value: files[file] ?? ''}))
+    const route = routes.get(file)
+    pages.push({file, route, page, compiled})
+    if (route === undefined) continue
+    const found = new Set<string>()
+    visitNodes(compiled.hast, (node) => {
+      const id = node.type === 'element' ? node.properties.id : 'props' in node && node.props.id
+      if (typeof id === 'string') found.add(id)
+      return undefined
+    })
+    ids.set(route, found)
+    for (const {place, ...problem} of compiled.problems) {
+      problems.push({...problem, place: toPlace(place)})
+    }
+  }
+  return {tree, problems, redirects, links, ids, pages}
 }
 
 function toLine({file, ruleId, place}: Problem): string {
