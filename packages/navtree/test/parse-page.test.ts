@@ -308,6 +308,47 @@ test.each(faulty)('reports %s', (_, text, data, problems) => {
   ).toEqual(problems)
 })
 
+test('an id in braces is reported at its heading, and the rest of the page is parsed', () => {
+  const text =
+    '## Fees {#fees}\n\n<Tabs items={[]} />\n\n```md\n## A {#a}\n```\n\n### Other {#b-c} ###\n'
+  const {tree, facts} = parsePage(text, 'mdx', 2)
+  expect(facts.problems).toEqual([
+    {
+      ruleId: 'invalid-page',
+      severity: 'error',
+      reason: 'Cannot parse page: unexpected `{#fees}`, expected `[#fees]` for the id of a heading',
+      place: {start: {line: 1, column: 9}, end: {line: 1, column: 16}}
+    },
+    {
+      ruleId: 'invalid-page',
+      severity: 'error',
+      reason: 'Cannot parse page: unexpected `{#b-c}`, expected `[#b-c]` for the id of a heading',
+      place: {start: {line: 9, column: 11}, end: {line: 9, column: 17}}
+    }
+  ])
+  expect(facts.error).toBeUndefined()
+  expect(facts.outline).toMatchObject([
+    {text: 'Fees', id: 'fees'},
+    {text: 'Other', id: 'b-c'}
+  ])
+  expect(tree?.children.map(({type}) => type)).toEqual([
+    'heading',
+    'mdxJsxFlowElement',
+    'code',
+    'heading'
+  ])
+})
+
+test('another mistake on a page with an id in braces is reported, too', () => {
+  const {tree, fallback, facts} = parsePage('## Fees {#fees}\n\n<Steps>\n', 'mdx', 2)
+  expect([tree, fallback === undefined]).toEqual([undefined, false])
+  expect(facts.problems.map(({reason}) => reason)).toEqual([
+    'Cannot parse page: unexpected `{#fees}`, expected `[#fees]` for the id of a heading',
+    'Cannot parse page: expected a closing tag for `<Steps>`'
+  ])
+  expect(facts.outline).toMatchObject([{text: 'Fees', id: 'fees'}])
+})
+
 test('a page of too many levels is reported where they exceed the limit', () => {
   const {tree, fallback, facts} = parsePage(`${'> '.repeat(120)}a`, 'md', 2)
   expect([tree, fallback]).toEqual([undefined, undefined])

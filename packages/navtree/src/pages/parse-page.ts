@@ -17,6 +17,7 @@ import {remarkFormulas} from './math-syntax.ts'
 import type {PageFacts} from './page-facts.ts'
 import {type ParsedFrontMatter, parseFrontMatter, type ValuePlaces} from './parse-front-matter.ts'
 import {remarkQuickGfm} from './remark-quick-gfm.ts'
+import {replaceHeadingIds} from './replace-heading-ids.ts'
 import {type SyntaxFault, toSyntaxFault} from './syntax-fault.ts'
 
 /** A page with its syntax tree, for a compiler of pages. */
@@ -73,7 +74,7 @@ export function parsePage(
   const hasMath = typeof front.data.math === 'boolean' ? front.data.math : math
   const syntax = {mdx: format === 'mdx', math: hasMath}
   const problems: Array<TextProblem> = [...findTextProblems(text), ...front.problems]
-  const parsed = tryParse(() => parse(text, syntax))
+  const parsed = parseWithHeadingIds()
   const excess = parsed.tree && findExcess(parsed.tree)
   const tree = excess ? undefined : parsed.tree
   let error: PageError | undefined
@@ -83,8 +84,9 @@ export function parsePage(
     error = toError(excess)
   }
 
+  problems.push(...parsed.idFaults.map(toProblem))
   if (parsed.fault) {
-    const faults = findSyntaxFaults(text, parsed.fault, (rest) => {
+    const faults = findSyntaxFaults(parsed.text, parsed.fault, (rest) => {
       return tryParse(() => parse(rest, syntax)).fault
     })
     problems.push(...faults.map(toProblem))
@@ -94,7 +96,7 @@ export function parsePage(
   // Nextra 4 reads either, but not both in one page.
   const metadata =
     tree && dialects[dialect].readsMetadataExport && !front.exists ? findMetadata(tree) : undefined
-  const readable = tree ?? (excess ? undefined : findFallback())
+  const readable = tree ?? (excess ? undefined : parseMarkdown(parsed.text))
   const outline = readable && findOutline(readable, dialect)
 
   return {
@@ -112,9 +114,19 @@ export function parsePage(
     }
   }
 
-  function findFallback(): Root | undefined {
-    const fallback = tryParse(() => parse(text, {...syntax, mdx: false})).tree
-    return fallback && !findExcess(fallback) ? fallback : undefined
+  function parseMarkdown(source: string): Root | undefined {
+    const {tree: root} = tryParse(() => parse(source, {...syntax, mdx: false}))
+    return root && !findExcess(root) ? root : undefined
+  }
+
+  /** Parse the page. Ids of headings in braces are faults of their own, so that the rest of the page is checked. */
+  function parseWithHeadingIds(): Parsed & {text: string; idFaults: Array<SyntaxFault>} {
+    const first = tryParse(() => parse(text, syntax))
+    const markdown = first.fault && text.includes('{#') ? parseMarkdown(text) : undefined
+    const replaced = markdown && replaceHeadingIds(text, markdown)
+    if (!replaced) return {...first, text, idFaults: []}
+    const again = tryParse(() => parse(replaced.text, syntax))
+    return {...again, text: replaced.text, idFaults: replaced.faults}
   }
 }
 
@@ -125,8 +137,13 @@ function findFrontMatter(text: string): ParsedFrontMatter & {exists: boolean} {
   return {...parseFrontMatter(match[1] ?? '', 2), exists: true}
 }
 
+interface Parsed {
+  tree?: Root
+  fault?: SyntaxFault
+}
+
 /** Nesting that is deeper than the stack makes even the Markdown parser throw. */
-function tryParse(parse: () => Root): {tree?: Root; fault?: SyntaxFault} {
+function tryParse(parse: () => Root): Parsed {
   try {
     return {tree: parse()}
   } catch (thrown) {
