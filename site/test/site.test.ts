@@ -77,21 +77,37 @@ test.each(routes)('%s has one title, a main part and headings that rise by one',
   }
 })
 
-test('the anchors of `tree.json` are the ids of the headings in the pages', async () => {
+test('the headings of `tree.json` are those of the pages, with their ids, and those of their outlines', async () => {
   const {root} = JSON.parse(await site.readText('/tree.json'))
   const pages = listPages(root)
   expect(pages).toHaveLength(routes.length)
+  let outlines = 0
   for (const {route, headings} of pages) {
-    const html = await site.readText(`${route === '/' ? '' : route}/index.html`)
-    const ids = Array.from(html.matchAll(/<h[2-6][^>]* id="([^"]*)"/g), ([, id]) => id)
-    expect(ids, route).toEqual(headings.map(({id}) => id))
+    const html = await site.readText(toFile(route))
+    const found = Array.from(
+      html.matchAll(/<h([2-6])[^>]* id="([^"]*)"/g),
+      ([, depth, id]) => `${depth} ${id}`
+    )
+    expect(found, route).toEqual(headings.map(({depth, id}) => `${depth} ${id}`))
+
+    const [outline] = /<nav class="outline".*?<\/nav>/s.exec(html) ?? []
+    if (outline === undefined) continue
+    outlines++
+    const rows = findByName(parseHtml(outline), 'li').map((row) => {
+      const [link] = findByName(row, 'a')
+      const id = decodeURIComponent(String(link?.properties.href)).slice(1)
+      return `${row.properties.dataDepth} ${id} ${toText(row)}`
+    })
+    const listed = headings.filter(({depth}) => depth <= 3)
+    expect(rows, route).toEqual(listed.map(({depth, id, text}) => `${depth} ${id} ${text}`))
   }
+  expect(outlines).toBeGreaterThan(150)
 })
 
 interface TreePage {
   kind: 'page'
   route: string
-  headings: Array<{id: string}>
+  headings: Array<{depth: number; text: string; id: string}>
 }
 
 type TreeNode = TreePage | {kind: 'folder'; children: Array<TreeNode>} | {kind: 'meta'}

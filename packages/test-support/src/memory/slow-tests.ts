@@ -17,7 +17,6 @@ export const slowTests: ReadonlyArray<string> = [
   'packages/generator/test/addresses.test.ts',
   'packages/lint/test/rules.test.ts',
   'packages/lockstep/test/fail-closed.test.ts',
-  'site/test/anchors.test.ts',
   'packages/snippets/test/incremental.test.ts',
   'packages/lockstep/test/build-command.test.ts',
   'packages/generator/test/site-addresses.test.ts',
