@@ -48,8 +48,10 @@ function main(args) {
 
   const manifest = createRequire(import.meta.url).resolve('lockstep/package.json')
   const program = join(dirname(manifest), 'bin/lockstep.js')
-  const code = run(process.execPath, [program, 'init', '--yes'], cwd)
-  if (code !== 0 || values['no-install']) return code
+  const installs = !values['no-install']
+  const init = [program, 'init', ...positionals, '--yes', ...(installs ? ['--installs'] : [])]
+  const code = run(process.execPath, init, process.cwd())
+  if (code !== 0 || !installs) return code
 
   const manager = findManager()
   const spec = values.package

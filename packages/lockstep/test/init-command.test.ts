@@ -280,6 +280,16 @@ flowchart LR
   })
 })
 
+test('the next steps begin in the folder of the project, and leave out what the caller does', async () => {
+  const root = await writeSite({'my docs/docs/index.md': '# A\n'})
+  const {stdout} = await runCommand(['init', 'my docs'], root)
+  expect(stdout.slice(stdout.indexOf('Next:'))).toBe(
+    'Next:\n\n  cd "my docs"            go to the project\n  npm install             install Lockstep in this project\n  npx lockstep dev        write, and see each edit\n  npx lockstep build      write the site to `dist`\n'
+  )
+  const again = await runCommand(['init', 'my docs', '--installs'], root)
+  expect(again.stdout).not.toContain('npm install')
+})
+
 test('a folder of pages gets settings, and its pages stay as they are', async () => {
   const root = await writeSite({'docs/index.md': '# Home\n', 'package.json': '{"name": "a"}\n'})
   const {stdout, code} = await runCommand(['init'], root)

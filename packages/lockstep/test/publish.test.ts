@@ -249,6 +249,8 @@ test('`npm create lockstep` writes docs that build into an empty folder', async 
   const args = [folder, '--package', findTarball('lockstep')]
   const {stdout} = await run(program, args, {cwd: project, env})
   expect(stdout).toContain('create  docs/index.mdx')
+  expect(stdout).toContain('  cd my-docs ')
+  expect(stdout).not.toContain('npm install')
   await run('npm', ['run', 'docs:build'], {cwd: folder, env})
   expect(await readFile(path.join(folder, 'dist/index.html'), 'utf8')).toContain('<h1>my-docs</h1>')
 })

@@ -19,6 +19,7 @@ Options:
   --contract NAME   write about this contract, \`Vault\` or \`src/Vault.sol:Vault\` (default: the one that declares the
                     most functions, events and errors)
   --yes             write the \`foundry.toml\` that a Hardhat project needs
+  --installs        leave the installation out of the next steps, for a program that installs Lockstep itself
   --json            print the list of files as JSON
   --help            show this help
 
@@ -28,6 +29,7 @@ Exit code: 0 success, 2 no project in the folder, no such contract, or the contr
 const options = {
   contract: {type: 'string'},
   yes: {type: 'boolean', short: 'y', default: false},
+  installs: {type: 'boolean', default: false},
   json: {type: 'boolean', default: false}
 } as const
 
@@ -43,6 +45,7 @@ export const command = defineCommand({help, options, words: true}, async ({value
     contract: values.contract,
     onStage: (stage) => io.stderr(`${stage}\n`)
   })
-  io.stdout(values.json ? formatJson(report) : formatInit(report))
+  const steps = {folder: path.relative(io.cwd, root), installs: values.installs}
+  io.stdout(values.json ? formatJson(report) : formatInit(report, steps))
   return 0
 })
