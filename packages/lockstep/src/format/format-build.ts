@@ -27,7 +27,9 @@ export function formatBuild(report: BuildReport, {time, peak, cwd}: BuildMeasure
       : `${formatCount(pages, 'page')}, ${compiled} compiled: ${out} stays as it was because of errors`,
     ...(report.remote ? [formatRemote(report.remote)] : []),
     `${formatTime(time)} (${steps.join(', ')}), peak memory ${formatSize(peak)}`,
-    `Content-Security-Policy: script-src 'self' '${scriptHash}'; style-src 'self'`
+    ...(written
+      ? [`Content-Security-Policy: script-src 'self' '${scriptHash}'; style-src 'self'`]
+      : [])
   ]
   if (problems.length > 0) {
     const hasNotes = problems.some(({severity}) => severity === 'note')
