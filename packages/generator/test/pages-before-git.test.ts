@@ -7,6 +7,7 @@ import {expect, onTestFinished, test} from 'vitest'
 /** A git that reads history and compares files once the file `released` exists. After five seconds, it gives up. */
 const toSlowGit = (root: string, git: string): string => `#!/bin/sh
 case "$*" in *log\\ *|*status\\ *)
+  touch "${root}/begun"
   tries=0
   until [ -e "${root}/released" ]; do
     tries=$((tries + 1))
@@ -43,6 +44,7 @@ test('pages are compiled while git looks for dates and the commit of the contrac
   onTestFinished(() => site.close())
   const state = await site.read({
     onStage(name) {
+      if (name === 'pages') expect(existsSync(path.join(root, 'begun'))).toBe(false)
       if (name === 'links') writeFileSync(path.join(root, 'released'), '')
     }
   })

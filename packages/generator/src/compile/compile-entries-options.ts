@@ -31,6 +31,8 @@ export interface CompileEntriesOptions {
   /** Texts of an editor, by file. They replace what is on the disk. */
   unsaved?: ReadonlyMap<string, string> | undefined
   onProgress?: OnProgress | undefined
+  /** Called when pages were sent to threads: the main thread has time for what no page is compiled with. */
+  onSent?: (() => void) | undefined
   /** Pages that are being compiled already. */
   early?: EarlyPages | undefined
   /** Gets the entries that are known while threads compile the other pages. */

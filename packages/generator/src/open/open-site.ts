@@ -18,6 +18,7 @@ import {warmThread} from '../threads/ask-thread.ts'
 import {type PagePool, type PoolOptions, startSpares} from '../threads/create-page-pool.ts'
 import {createPoolKeeper} from '../threads/keep-pool.ts'
 import type {SpareThreads} from '../threads/start-thread.ts'
+import {askOnce} from './ask-once.ts'
 import {type CompileInputs, type OpenedInputs, readCompileInputs} from './read-compile-inputs.ts'
 import {readSiteState, type SiteState} from './read-site-state.ts'
 import {runAlongside} from './run-alongside.ts'
@@ -90,7 +91,7 @@ export async function openSite(
   const store = await openStore({cache, folder: toFolder(settings), remote, isPatient})
   const pages = await readPageStore(cache, store)
   const project = toProject(settings)
-  const dates = startDates(content)
+  const readDates = askOnce(() => readGitDates(content))
   // A remote cache may have every page.
   const isCold = pages.isNew && remote === undefined
   const spares = await startThreads(isCold ? settings : undefined, options)
@@ -116,14 +117,15 @@ export async function openSite(
     readSearch: ({site, model}) => search.read(site, model),
     async read(read = {}) {
       const {compileOptions, inputs, getPoolFor, readContracts} = await prepare(read)
+      const onSent = (): unknown => [readDates(), inputs.origin?.readCommit()]
       const site = await runAlongside(readContracts, read.onProgress, (onProgress) =>
-        compileSite({...compileOptions, ...read, onProgress, before: last?.site})
+        compileSite({...compileOptions, ...read, onProgress, onSent, before: last?.site})
       )
       read.onCompiled?.(site.compiled)
       // If no page had to be compiled, documents are still rendered by the threads of this state.
       getPoolFor(site.tree.dialect).rest()
       read.onStage?.('links')
-      const known = {around: inputs, dates, before: last}
+      const known = {around: inputs, readDates, before: last}
       last = await readSiteState(site, known, toStateSettings(settings))
       return last
     },
@@ -184,11 +186,4 @@ async function countPages({
 }: Pick<Settings, 'content' | 'reference'>): Promise<number> {
   if (reference.length > 0) return Number.POSITIVE_INFINITY
   return (await listFiles(content)).filter((file) => /\.mdx?$/.test(file)).length
-}
-
-/** Start reading dates. They are awaited later, so a rejection before that must not count as unhandled. */
-function startDates(content: string): ReturnType<typeof readGitDates> {
-  const dates = readGitDates(content)
-  dates.catch(() => {})
-  return dates
 }

@@ -26,6 +26,7 @@ import {
 import type {ReferencePlan} from '../reference/reference-plan.ts'
 import type {DeploymentSettings} from '../settings/deployment-settings.ts'
 import type {SiteProject} from '../settings/to-project.ts'
+import {askOnce} from './ask-once.ts'
 
 /** Everything that pages of a site are compiled with. */
 export interface CompileInputs {
@@ -39,8 +40,8 @@ export interface CompileInputs {
   contracts: string
   /** Returns the digest of a project as it was when they were read. */
   getDigest: GetContractsDigest
-  /** Where the contracts come from. No page is compiled with the commit, so git may still be looking for it. */
-  origin: {place: ContractsPlace; commit: Promise<ContractsCommit>} | undefined
+  /** Where the contracts come from. No page is compiled with the commit, so git is asked for it after pages are sent. */
+  origin: {place: ContractsPlace; readCommit: () => Promise<ContractsCommit>} | undefined
   /** Finds out why the contracts cannot be used, once. No page is compiled with the answer. */
   findContractsProblem: () => Promise<Problem | undefined>
   publicFiles: ReadonlyMap<string, PublicFile>
@@ -88,9 +89,6 @@ export async function readCompileInputs(options: CompileInputOptions): Promise<O
   const open = createArtifactsOpener(options.reference.reference.length > 0)
   const contracts = project ? getDigest(project) : ''
   const deployments = readDeploymentData(options.deployments)
-  const commit = project && readContractsCommit(project)
-  // It is awaited after the pages, so a rejection before that must not count as unhandled.
-  commit?.catch(() => {})
   // Assets are bundled by a process of its own, so the contracts can be read meanwhile.
   const [{components, assets}, place, publicFiles, reference] = await Promise.all([
     startAssets(options.assets, {cache, store, engine: toDigest(engine, readStylesDigest())}),
@@ -110,7 +108,7 @@ export async function readCompileInputs(options: CompileInputOptions): Promise<O
     assets,
     contracts: toAnswersDigest(contracts, deployments, reference?.plan),
     getDigest,
-    origin: place && commit && {place, commit},
+    origin: project && place && {place, readCommit: askOnce(() => readContractsCommit(project))},
     findContractsProblem,
     publicFiles,
     reference,

@@ -69,8 +69,8 @@ export interface StateSettings {
 /** Everything the state of a site is made of, except for the pages. */
 export interface StateParts {
   around: CompileInputs
-  /** Dates of the last change of pages, by file. Git may still be reading them. */
-  dates: Promise<ReadonlyMap<string, string>>
+  /** Reads the dates of the last change of pages, by file. Git may have begun with it. */
+  readDates: () => Promise<ReadonlyMap<string, string>>
   /** The state before an edit. */
   before: SiteState | undefined
 }
@@ -78,7 +78,7 @@ export interface StateParts {
 /** Link the pages of a site, and read the other data that their documents show. */
 export async function readSiteState(
   site: Site,
-  {around, before, ...asked}: StateParts,
+  {around, before, readDates}: StateParts,
   settings: StateSettings
 ): Promise<SiteState> {
   const {publicFiles, reference} = around
@@ -105,9 +105,9 @@ export async function readSiteState(
   })
   const origin = around.origin && {
     ...around.origin.place,
-    ...(await around.origin.commit)
+    ...(await around.origin.readCommit())
   }
-  const dates = await asked.dates
+  const dates = await readDates()
   const model = buildSiteModel({
     tree,
     entries,

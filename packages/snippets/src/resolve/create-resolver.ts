@@ -26,7 +26,6 @@ export interface Resolver {
 
 interface Tree {
   unit: SourceUnitNode
-  declarations: Map<number, Declaration>
   /** Paths of the sources it imports, with the ids that their trees had in its run of the compiler. */
   imports: ReadonlyMap<string, number | undefined>
 }
@@ -56,7 +55,8 @@ export function createResolver(artifacts: Pick<Artifacts, 'readTree' | 'findUnit
   function treeOf(path: string): Tree {
     const known = trees.get(path)
     if (known) return known
-    const tree = toTree(artifacts.readTree(path))
+    const unit = artifacts.readTree(path)
+    const tree = {unit, imports: listImports(unit)}
     trees.set(path, tree)
     return tree
   }
@@ -79,7 +79,7 @@ export function createResolver(artifacts: Pick<Artifacts, 'readTree' | 'findUnit
 
   function search(path: string, id: number): Declaration | undefined {
     for (const {tree, offset} of view(path)) {
-      const declaration = tree.declarations.get(id - offset)
+      const declaration = declarationsOf(tree.unit).get(id - offset)
       if (declaration) return declaration
     }
 
@@ -102,10 +102,11 @@ export function createResolver(artifacts: Pick<Artifacts, 'readTree' | 'findUnit
   }
 }
 
-function toTree(unit: SourceUnitNode): Tree {
+/** List the declarations of a source when the first id is looked for. A list of imports needs none. */
+function declarationsOf(unit: SourceUnitNode): Map<number, Declaration> {
   const declarations = indexes.get(unit) ?? listDeclarations(unit)
   indexes.set(unit, declarations)
-  return {unit, declarations, imports: listImports(unit)}
+  return declarations
 }
 
 /** Walk a source and everything it imports, nearest first. Each source is read when it is needed. */

@@ -1,0 +1,14 @@
+/**
+ * Ask for something when it is needed first, or earlier, and keep the answer.
+ *
+ * It may be awaited long after it was asked for, so a rejection before that does not count as unhandled.
+ */
+export function askOnce<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+  let asked: Promise<Value> | undefined
+  return () => {
+    if (asked) return asked
+    asked = ask()
+    asked.catch(() => {})
+    return asked
+  }
+}
