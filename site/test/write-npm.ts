@@ -10,8 +10,9 @@ import path from 'node:path'
  * same first package has unpacked. npm changes what differs: of `viem`, it writes 12,000 files, which takes it ten
  * times as long as to see that they are there.
  *
- * `npm init -y` runs once, too, because what it writes into an empty folder depends on the name alone. npx runs once
- * for each program that is installed. After that, the program itself does.
+ * `npm init -y` runs once, too, because what it writes into a folder that has nothing but `src` depends on the name
+ * alone: it looks for scripts, documents, packages and a repository, and never at that name. npx runs once for each
+ * program that is installed. After that, the program itself does.
  */
 export async function writeNpm(folder: string): Promise<string> {
   await mkdir(path.join(folder, 'kept'), {recursive: true})
@@ -66,8 +67,9 @@ name=\${here##*/}
 case $name in
   *[!a-z0-9-]* | [!a-z]*) ;;
   *)
-    # In a folder without files, what is written depends on its name alone.
-    if [ "$*" = 'init -y' ] && [ -z "$(ls -A)" ]; then
+    # Without other files, what is written depends on the folder's name alone.
+    others=$(ls -A | grep -vx src)
+    if [ "$*" = 'init -y' ] && [ -z "$others" ]; then
       made=$kept/init
       if mkdir "$made" 2>/dev/null; then
         "$npm" "$@" > "$made/stdout"
