@@ -578,6 +578,68 @@ A set \\{a, b\\}, x \\< y, <br /> [https://a.example/x](https://a.example/x), \`
   expect(await build(root)).not.toContain('invalid-page')
 })
 
+test('a home page of VitePress shows what its front matter says', async () => {
+  const {root, stdout, files, tree} = await importDocs({
+    '.vitepress/config.ts': `export default {title: 'Vault', themeConfig: {sidebar: [{link: '/guide'}]}}`,
+    'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'guide.md': '# Guide\n',
+    'index.md': `---
+layout: home
+hero:
+  name: Vault
+  text: Shares of <br>everything
+  tagline: Fees {low}, always.
+  image:
+    src: /logo.svg
+    alt: The logo
+  actions:
+    - theme: brand
+      text: Get started
+      link: /guide
+    - {theme: alt, text: GitHub, link: https://github.com/vault/core}
+features:
+  - icon: 🛠️
+    title: Say "hi"
+    details: Text with <b>HTML</b> & more
+    link: /guide.html
+  - title: Alone
+---
+
+<script setup>
+const a = 1
+</script>
+
+## More
+`
+  })
+  expect(files['pages/index.mdx']).toBe(`---
+title: Vault
+---
+
+**Shares of everything**
+
+Fees \\{low\\}, always.
+
+[Get started](./guide.md) · [GitHub](https://github.com/vault/core)
+
+![The logo](/logo.svg)
+
+<Cards>
+  <Card title="Say &quot;hi&quot;" href="./guide.md" description="Text with HTML &amp; more" />
+  <Card title="Alone" />
+</Cards>
+
+
+
+## More
+`)
+  expect(tree).toEqual(['Guide  /guide', 'Vault  /  (page, hidden)'])
+  expect(stdout).toContain(
+    'Left for you:\n\n  index.md:23  Cannot convert `<script>`: VitePress ran it, Lockstep does not\n'
+  )
+  expect(await build(root)).toMatch(/^0\n(?!.*warning)/s)
+})
+
 test('a long VitePress page is converted in seconds', {timeout: 60_000}, async () => {
   const {files} = await importDocs({
     '.vitepress/config.ts': `export default {themeConfig: {sidebar: [{link: '/a'}]}}`,

@@ -1,14 +1,20 @@
 import {contentTypes} from '@lockstep/lint'
 import {stringify} from 'yaml'
+import type {ConvertedHome} from './convert-home.ts'
 
 /** Keys of front matter that went into the navigation, or that mean nothing here. */
 const droppedKeys =
   /^(?:id|slug|format|permalink|sidebar_label|sidebar_position|sidebar_class_name|sidebarTitle|displayed_sidebar|hide_title|hide_table_of_contents|pagination_next|pagination_prev|pagination_label|custom_edit_url|outline|prev|next|editLink|icon|mode|"og:[\w:]+"|"twitter:[\w:]+")\s*:/
 
-/** Drop keys that the navigation says now, and say that a page has formulas. */
+/**
+ * Drop keys that the navigation says now, and say that a page has formulas.
+ *
+ * The content of a `home` is inserted in place of the keys that it comes from.
+ */
 export function convertFrontMatter(
   text: string,
   hasMath: boolean,
+  home: ConvertedHome | undefined,
   report: (offset: number, reason: string) => void
 ): string {
   const [whole, content = ''] = /^---\n([\s\S]*?)^---[ \t]*\n/m.exec(text) ?? []
@@ -23,7 +29,8 @@ export function convertFrontMatter(
     const start = offset
     offset += line.length + 1
     if (!/^\s/.test(line)) isDropped = droppedKeys.test(line)
-    if (/^(?:openapi|api|hero|features|layout)\s*:/.test(line)) {
+    if (home && /^(?:hero|features|layout)\s*:/.test(line)) isDropped = true
+    else if (/^(?:openapi|api|hero|features|layout)\s*:/.test(line)) {
       report(start, `Cannot convert \`${line.trim()}\` of the front matter`)
       isDropped = true
     }
@@ -31,7 +38,7 @@ export function convertFrontMatter(
       kept.push(...convertContentType(line, (reason) => report(start, reason)))
     }
   }
-  const rest = text.slice(whole.length)
+  const rest = (home?.content ?? '') + text.slice(whole.length)
   return kept.some((line) => line.trim() !== '')
     ? `---\n${kept.join('\n')}\n---\n${rest}`
     : rest.trimStart()

@@ -1,5 +1,6 @@
 import {convertBook} from './convert-book.ts'
 import {addTitle, convertFrontMatter} from './convert-front-matter.ts'
+import {convertHome} from './convert-home.ts'
 import {convertTag, knownComponents} from './convert-tag.ts'
 import {createLineFinder} from './create-line-finder.ts'
 import {applyEdits, type TextEdit} from './edit.ts'
@@ -89,9 +90,10 @@ export function convertPage(source: string, conversion: PageConversion): Convert
   for (const {line, reason} of book?.leftovers ?? [])
     leftovers.push({line: included.toSourceLine(line), reason})
   const hasMath = conversion.hasMath && /\$[^$\n]+\$|\$\$/.test(mask)
-  const converted = convertFrontMatter(body, hasMath, report)
+  const home = convertHome(text, conversion.resolveLink)
+  const converted = convertFrontMatter(body, hasMath, home, report)
   return {
-    text: addTitle(converted, book?.title),
+    text: addTitle(converted, book?.title ?? home?.title),
     needsMdx: format !== 'md' && hasMdx(scanned),
     leftovers: leftovers.sort((a, b) => a.line - b.line)
   }

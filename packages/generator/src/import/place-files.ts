@@ -1,5 +1,6 @@
 import path from 'node:path'
 import {parsePage} from '@lockstep/navtree/parse'
+import {hasFeatures} from './convert-home.ts'
 import {convertPage, hasMdx} from './convert-page.ts'
 import type {DocsFolder} from './docs-folder.ts'
 import {findInclude} from './find-target.ts'
@@ -52,7 +53,7 @@ export function placeFiles(
     const format = findFormat(file, text, site.format)
     if (format === 'md') return '.md'
     const {text: whole} = includeTexts(text, (address) => findInclude(address, file, docs))
-    if (file.endsWith('.mdx') || hasMdx(scanPage(whole))) {
+    if (file.endsWith('.mdx') || hasMdx(scanPage(whole)) || hasFeatures(text)) {
       // VitePress has components in Markdown, whose HTML may not be valid MDX.
       const fault = docs.generator === 'VitePress' ? findFault(file, text) : undefined
       if (fault === undefined) return '.mdx'
