@@ -16,14 +16,13 @@ let mutants: Array<Bytecodes>
 const compileTime = 300_000
 
 beforeAll(async () => {
-  mutants = compileMutants([...mutations, ...controls])
-  chains = await startPlainChains()
   folder = await makeFolder('mutants-')
+  mutants = compileMutants([...mutations, ...controls], await writeCompiler())
+  chains = await startPlainChains()
   for (const path of ['foundry.toml', ...['configs', 'script', 'src', 'test'].map(inContracts)]) {
     await cp(join(root, path), join(folder, path), {recursive: true})
   }
   await symlink(join(root, inContracts('node_modules')), join(folder, inContracts('node_modules')))
-  await writeCompiler()
 }, compileTime)
 
 afterAll(async () => {
@@ -98,17 +97,27 @@ function runTests(args: Array<string>) {
 }
 
 /**
- * Write a compiler that answers which version it is without Node.js, because forge asks each time. To optimize the code
- * of the compiler would take longer than it saves.
+ * Write a compiler that answers which version it is without Node.js, because forge asks each time, and return its path.
+ *
+ * What compiles for all tests of a run compiles here, too, because it is optimized already. In a process of its own, to
+ * optimize the code of the compiler would take longer than it saves.
  */
-async function writeCompiler(): Promise<void> {
+async function writeCompiler(): Promise<string> {
   const {version} = createRequire(import.meta.url)('solc/package.json')
   const file = join(folder, 'solc')
   await writeFile(
     file,
-    `#!/bin/sh\n[ "$1" != --version ] || exec echo 'Version: ${version}'\nexec '${process.execPath}' --liftoff-only '${join(root, inContracts('tools/solc.js'))}' "$@"\n`
+    `#!/bin/sh
+[ "$1" != --version ] || exec echo 'Version: ${version}'
+if [ -S "$LOCKSTEP_COMPILER" ] && command -v curl > /dev/null; then
+  exec curl --silent --show-error --fail --noproxy '*' --unix-socket "$LOCKSTEP_COMPILER" --header Expect: \\
+    --data-binary @- http://compiler/solc
+fi
+exec '${process.execPath}' --liftoff-only '${join(root, inContracts('tools/solc.js'))}' "$@"
+`
   )
   await chmod(file, 0o755)
+  return file
 }
 
 function findArtifact(file: string): string {
