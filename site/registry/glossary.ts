@@ -352,7 +352,7 @@ export const glossary = defineEntries(
       term: 'Identifier',
       aliases: ['message identifier'],
       definition:
-        'Five values that locate a log: contract, block number, log index, timestamp and chain id.',
+        'Five values that locate a log: contract, block number, log index, timestamp and chain ID.',
       page: '/interop/message-passing'
     },
     {
@@ -459,7 +459,7 @@ export const glossary = defineEntries(
     },
     {
       term: 'OP Mainnet',
-      definition: 'The first chain of the OP Stack, with chain id 10.',
+      definition: 'The first chain of the OP Stack, with chain ID 10.',
       page: '/superchain/networks'
     },
     {
@@ -597,7 +597,7 @@ export const glossary = defineEntries(
       term: 'Rollup configuration',
       aliases: ['rollup config', 'rollup.json'],
       definition:
-        'The file that tells a node what it cannot find on L1: genesis, chain id, times of upgrades, addresses.',
+        'The file that tells a node what it cannot find on L1: genesis, chain ID, times of upgrades, addresses.',
       page: '/operators/chain-operators/configuration/rollup'
     },
     {

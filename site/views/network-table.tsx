@@ -22,7 +22,7 @@ export const networkTable = defineView({
     })
     return (
       <Table
-        head={['Network', 'Chain id', 'RPC URL', 'Explorer']}
+        head={['Network', 'Chain ID', 'RPC URL', 'Explorer']}
         month={findMonth(some)}
         rows={some.map(({name, chainId, rpc, explorer}) => [
           name,
@@ -50,15 +50,15 @@ function listFacts(network: Network): Array<[string, ReactNode]> {
   const parent = networks.find(({id}) => id === l1)
   const facts: Array<[string, ReactNode]> = [
     ['Name', name],
-    ['Chain id', <code key="id">{chainId}</code>],
-    ['Chain id in hexadecimal', <code key="hex">0x{chainId.toString(16)}</code>],
+    ['Chain ID', <code key="id">{chainId}</code>],
+    ['Chain ID in hexadecimal', <code key="hex">0x{chainId.toString(16)}</code>],
     ['RPC URL', <code key="rpc">{rpc}</code>]
   ]
   if (sequencer !== undefined && sequencer !== rpc) {
     facts.push(['Sequencer URL', <code key="sequencer">{sequencer}</code>])
   }
   if (explorer !== undefined) facts.push(['Explorer', toLink(explorer)])
-  if (parent) facts.push(['L1', `${parent.name} (chain id ${parent.chainId})`])
+  if (parent) facts.push(['L1', `${parent.name} (chain ID ${parent.chainId})`])
   facts.push(['Block time', blockTime === 1 ? '1 second' : `${blockTime} seconds`])
   if (dataAvailability === 'eth-da') facts.push(['Data availability', 'L1'])
   if (dataAvailability === 'alt-da') facts.push(['Data availability', 'Alt-DA'])
