@@ -282,6 +282,31 @@ const faulty: Array<[name: string, text: string, data: object, problems: Array<s
     ]
   ],
   [
+    'a conflict of git with equal keys once',
+    '---\n<<<<<<< HEAD\ntitle: A\ndescription: x\n=======\ntitle: B\ndescription: x\n>>>>>>> x\n---\n',
+    {'<<<<<<< HEAD title': 'A', description: 'x', '======= title': 'B', '': null},
+    [
+      '2:1 invalid-front-matter: Cannot parse front matter: a key needs a line of its own, indented like the keys next to it'
+    ]
+  ],
+  [
+    'a bracket that is not closed, and not the keys that it takes in',
+    '---\ntitle: [A\ntitle: B\n---\n',
+    {title: 'B'},
+    [
+      '3:1 invalid-front-matter: Cannot parse front matter: flow sequence in block collection must be sufficiently indented and end with a ]'
+    ]
+  ],
+  [
+    'a second key before a mistake, and the mistake',
+    '---\ntitle: A\ntitle: C\nlist: [1, 2\n---\n',
+    {title: 'C', list: [1, 2]},
+    [
+      '4:12 invalid-front-matter: Cannot parse front matter: flow sequence in block collection must be sufficiently indented and end with a ]',
+      '3:1 duplicate-key: Unexpected second key `title`, expected it once'
+    ]
+  ],
+  [
     'bytes that are no UTF-8, at the first of them',
     Buffer.from('---\ntitle: A\n---\n\nCaf\xe9 \xe9\n', 'latin1').toString('utf8'),
     {title: 'A'},

@@ -235,6 +235,11 @@ const problems: Array<
     ['a.mdx:1:1 Cannot find front matter or a first heading, so the title is `A`']
   ],
   [
+    'front matter that never ends, and not that it is missing',
+    {'a.mdx': '---\ntitle: A\n\n## B\n'},
+    ['a.mdx:1:1 Cannot parse front matter: unexpected end, expected a closing line `---`']
+  ],
+  [
     'a page that cannot be parsed',
     {'a.mdx': '---\ntitle: A\n---\n\n<Steps>\n'},
     ['a.mdx:5:1 Cannot parse page: expected a closing tag for `<Steps>`']

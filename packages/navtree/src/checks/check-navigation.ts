@@ -167,6 +167,8 @@ function checkTitles(tree: Tree, files: CheckedFiles): Array<TreeProblem> {
   return listPages(tree).flatMap((page): Array<TreeProblem> => {
     const facts = files.pages.get(page.file)
     if (!facts || facts.hasFrontMatter || facts.heading !== undefined || facts.error) return []
+    // Front matter that never ends is reported already.
+    if (facts.problems.some(({ruleId}) => ruleId === 'invalid-front-matter')) return []
     const reason = `Cannot find front matter or a first heading, so the title is \`${page.title}\``
     return [
       {file: page.file, ruleId: 'missing-front-matter', severity: 'note', reason, place: wholeFile}

@@ -72,6 +72,7 @@ function parseShallow(yaml: string, line: number): ParsedFrontMatter {
   const mistakes = listYamlMistakes(document.errors, toPlace)
   const problems = mistakes.map((error) => toSyntaxProblem(error, toPlace(...error.pos)))
   const isBroken = problems.length > 0
+  const brokenFrom = findBreak(mistakes)
   quoteTexts(document, yaml)
   for (const {kind, from, to} of dropYamlExcess(document)) {
     // What a broken line was parsed as is no second mistake.
@@ -107,26 +108,7 @@ function parseShallow(yaml: string, line: number): ParsedFrontMatter {
     return {data: {}, places: {}, valuePlaces: {}, problems}
   }
 
-  visit(document, {
-    Map(_, map) {
-      const known = map === contents ? places : new Map<string, Position>()
-      for (const {key} of map.items) {
-        if (!isScalar(key) || !key.range) continue
-        const name = String(key.value)
-        const place = toPlace(key.range[0], key.range[1])
-        if (name === '__proto__') {
-          const reason = 'Unexpected key `__proto__`, expected another name'
-          problems.push({ruleId: 'invalid-front-matter', severity: 'error', reason, place})
-        } else if (known.has(name)) {
-          const reason = `Unexpected second key \`${name}\`, expected it once`
-          problems.push({ruleId: 'duplicate-key', severity: 'warning', reason, place})
-        } else {
-          known.set(name, place)
-        }
-      }
-    }
-  })
-
+  problems.push(...checkKeys(document, places, {brokenFrom, toPlace}))
   const valuePlaces = listValuePlaces(contents, places, (value) => {
     const range = findText(value, yaml)
     return range && toPlace(...range)
@@ -158,6 +140,45 @@ function findText(value: unknown, yaml: string): [from: number, to: number] | un
   if (first === '|' || first === '>') return
   const quote = first === '"' || first === "'" ? 1 : 0
   return [from + quote, Math.max(from + quote, to - quote)]
+}
+
+/** Report keys that cannot be there, and note the places of the keys at the top. */
+function checkKeys(
+  document: Document,
+  places: Map<string, Position>,
+  {brokenFrom, toPlace}: {brokenFrom: number; toPlace: (from: number, to: number) => Position}
+): Array<TextProblem> {
+  const problems: Array<TextProblem> = []
+
+  visit(document, {
+    Map(_, map) {
+      const known = map === document.contents ? places : new Map<string, Position>()
+      for (const {key} of map.items) {
+        if (!isScalar(key) || !key.range) continue
+        const name = String(key.value)
+        const place = toPlace(key.range[0], key.range[1])
+        if (name === '__proto__') {
+          const reason = 'Unexpected key `__proto__`, expected another name'
+          problems.push({ruleId: 'invalid-front-matter', severity: 'error', reason, place})
+        } else if (!known.has(name)) {
+          known.set(name, place)
+        } else if (key.range[0] < brokenFrom) {
+          // After a mistake, the parser makes keys of what is left of it.
+          const reason = `Unexpected second key \`${name}\`, expected it once`
+          problems.push({ruleId: 'duplicate-key', severity: 'warning', reason, place})
+        }
+      }
+    }
+  })
+  return problems
+}
+
+/** Find where the parser began to guess what keys there are. It understands a text with a colon. */
+function findBreak(mistakes: ReadonlyArray<YAMLError>): number {
+  const starts = mistakes.flatMap(({code, pos}) => {
+    return code === 'BLOCK_AS_IMPLICIT_KEY' ? [] : [pos[0]]
+  })
+  return Math.min(...starts, Number.POSITIVE_INFINITY)
 }
 
 function toSyntaxProblem(error: YAMLError, place: Position): TextProblem {
