@@ -66,7 +66,7 @@ async function open(address: string): Promise<Page> {
   return page
 }
 
-test('the terminal says how many problems all pages have, and where, when that changes', async () => {
+test('the terminal shows the first problems of all pages, and how many there are, when that changes', async () => {
   const pages = Object.fromEntries(
     ['a', 'b', 'c', 'd'].map((name) => [`content/${name}.mdx`, `# ${name}\n\n[Gone](./gone.mdx)\n`])
   )
@@ -74,11 +74,28 @@ test('the terminal says how many problems all pages have, and where, when that c
   const {stderr} = await serve(root)
   await expect
     .poll(() => stderr.at(-1))
-    .toBe('4 errors: see content/a.mdx, content/b.mdx, content/c.mdx and 1 more file\n')
+    .toBe(
+      [
+        'content/a.mdx:3:1 error: Cannot find page or file `./gone.mdx`  missing-link',
+        'content/b.mdx:3:1 error: Cannot find page or file `./gone.mdx`  missing-link',
+        'content/c.mdx:3:1 error: Cannot find page or file `./gone.mdx`  missing-link',
+        '4 errors: run `lockstep lint` to see all of them\n'
+      ].join('\n')
+    )
   await writeFiles(root, {'content/a.mdx': '# A\n\n[There](./b.mdx#gone)\n'})
   await expect
     .poll(() => stderr.at(-1))
-    .toBe('3 errors, 1 warning: see content/b.mdx, content/c.mdx, content/d.mdx\n')
+    .toMatch(/^content\/b\.mdx:3:1 error: .*\n3 errors, 1 warning: run /s)
+  await writeFiles(root, {'content/b.mdx': '# Page\n', 'content/c.mdx': '# Page\n'})
+  await expect
+    .poll(() => stderr.at(-1))
+    .toBe(
+      [
+        'content/d.mdx:3:1 error: Cannot find page or file `./gone.mdx`  missing-link',
+        'content/a.mdx:3:1 warning: Cannot find heading `#gone` on `/b`  missing-anchor',
+        '1 error, 1 warning\n'
+      ].join('\n')
+    )
   const right = Object.fromEntries(Object.keys(pages).map((name) => [name, '# Page\n']))
   await writeFiles(root, right)
   await expect.poll(() => stderr.at(-1)).toBe('No problems\n')
@@ -94,7 +111,9 @@ test('a rule that settings raise to an error is shown as the build reports it, o
   const {address, stderr} = await serve(root)
   await expect.poll(() => stderr.at(-1)).toBe('No problems\n')
   await writeFiles(root, {'content/index.mdx': text.replace('300', '400')})
-  await expect.poll(() => stderr.at(-1)).toBe('1 error: see content/index.mdx\n')
+  await expect
+    .poll(() => stderr.at(-1))
+    .toMatch(/^content\/index\.mdx:3:14 error: .* wrong-value\n1 error\n$/)
   const page = await open(address)
   const problems = page.getByRole('dialog', {name: 'Problems of this page'})
   await problems.waitFor()
@@ -113,7 +132,9 @@ test('other settings are shown at once, in the open page and in what the termina
   const page = await open(address)
 
   await writeFiles(root, {'words.yaml': 'utilize: use\n'})
-  await expect.poll(() => stderr.at(-1)).toBe('1 error: see content/index.mdx\n')
+  await expect
+    .poll(() => stderr.at(-1))
+    .toMatch(/^content\/index\.mdx:3:4 error: .* avoided-word\n1 error\n$/)
   await page.getByRole('dialog', {name: 'Problems of this page'}).waitFor()
 
   await writeFiles(root, {'site.yaml': 'title: [\n'})

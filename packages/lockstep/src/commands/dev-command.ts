@@ -9,7 +9,7 @@ import {parseWholeNumber, siteOptions, toFolder} from './options.ts'
 const help = `Usage: lockstep dev [options]
 
 Serve a site and show every edit, and the problems it causes, in the open page.
-After each edit, the terminal shows how many problems the site has.
+After each edit, the terminal shows the first problems of the site with their lines, and how many there are.
 
 Options:
   --site FILE       settings file, or the folder that contains \`site.yaml\`
