@@ -25,7 +25,6 @@ import type {CompileStep} from '../threads/step-note.ts'
 import {
   createSiteProcessor,
   getParsedPage,
-  importSiteModule,
   parseSitePage,
   type SiteProcessorOptions
 } from './create-site-processor.ts'
@@ -82,9 +81,9 @@ interface PageVersion {
 /** All pages of a thread use one, which loads nothing before it is needed. */
 const colors = createHighlighter({themes: codeThemes})
 
-/** Load what nearly every page needs, while nothing else is to be done: the highlighter, and components of the site. */
-export async function warmUp(components: string | undefined): Promise<void> {
-  await Promise.all([colors.styleSheet(), importSiteModule(components)])
+/** Load the highlighter, which nearly every page needs, while nothing else is to be done. */
+export async function warmUp(): Promise<void> {
+  await colors.styleSheet()
 }
 
 /** Create a page compiler. It keeps what pages share: the highlighter and parsed partials. */

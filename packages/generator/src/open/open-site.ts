@@ -14,7 +14,6 @@ import {createSearchReader} from '../search/create-search-reader.ts'
 import type {SearchFiles} from '../search/read-search-files.ts'
 import type {Settings} from '../settings/settings.ts'
 import {toProject} from '../settings/to-project.ts'
-import {warmThread} from '../threads/ask-thread.ts'
 import {type PagePool, type PoolOptions, startSpares} from '../threads/create-page-pool.ts'
 import {createPoolKeeper} from '../threads/keep-pool.ts'
 import type {SpareThreads} from '../threads/start-thread.ts'
@@ -147,8 +146,6 @@ export async function openSite(
       const asked = toInputOptions(settings, {project, cache, store})
       made = await readCompileInputs(asked)
       around = made.inputs
-      const {components} = around.components
-      if (components !== undefined) for (const thread of spares) warmThread(thread, components)
     }
     onStage?.('pages')
     const opened = {project, around, pages, getPool, openArtifacts: made?.open}

@@ -24,11 +24,6 @@ interface Answers {
 /** What a thread sends: that it has loaded the compiler, which no page is to blame for, and then results. */
 export type ThreadAnswer = {isLoaded: true} | {outcome: TaskOutcome} | {fault: ThreadFault}
 
-/** Have a thread load the components of the site, before everything is known that `prepareThread` needs. */
-export function warmThread({worker}: PageThread, components: string): void {
-  worker.postMessage({components})
-}
-
 /** Tell a thread what all pages of the site depend on. Returns the thread. */
 export function prepareThread(thread: PageThread, options: CompilerOptions): PageThread {
   thread.worker.postMessage({options})

@@ -8,20 +8,14 @@ import {type CompileStep, createStepNote} from './step-note.ts'
 import {toThreadFault} from './thread-fault.ts'
 
 /**
- * What the pool sends: maybe what to load, options once, and then tasks in lists, so that few messages are sent. Between
- * pages and documents, there is time to collect garbage.
+ * What the pool sends: options once, and then tasks in lists, so that few messages are sent. Between pages and documents,
+ * there is time to collect garbage.
  */
 type Message =
-  | WarmUp
   | {options: CompilerOptions}
   | {tasks: Array<PageTask>}
   | {isResting: true}
   | {isLast: true}
-
-interface WarmUp {
-  /** Compiled module that exports the components of the site. */
-  components: string
-}
 
 /** One thread of the pool. */
 const {memory, isEager} = workerData as {memory: SharedArrayBuffer; isEager: boolean} // Given by the pool.
@@ -36,10 +30,6 @@ config({jitless: true})
 if (isEager) load()
 
 parentPort?.on('message', async (message: Message) => {
-  if ('components' in message) {
-    load(message.components)
-    return
-  }
   if ('options' in message) {
     run = createTaskRunner(message.options, onStep)
     return
@@ -65,10 +55,8 @@ parentPort?.on('message', async (message: Message) => {
 })
 
 /** Load what pages need. The first task waits for it, and reports if it cannot be loaded. */
-function load(components?: string): void {
-  import('../compile/create-page-compiler.ts')
-    .then(({warmUp}) => warmUp(components))
-    .catch(() => {})
+function load(): void {
+  import('../compile/create-page-compiler.ts').then(({warmUp}) => warmUp()).catch(() => {})
 }
 
 /** Write down a step. Before the first one, the compiler is loaded. */
