@@ -19,8 +19,6 @@ export interface PlacesState {
   digest: string
   /** When something changed last, in milliseconds. */
   newest: number
-  /** The files that are newer than `since`. */
-  newer: ReadonlyArray<string>
 }
 
 /** What to do when it turns out that something has changed, which is long before all is read. */
@@ -42,7 +40,6 @@ export function readState(
   {since = Number.POSITIVE_INFINITY, onChange}: StateOptions = {}
 ): PlacesState | undefined {
   const hash = createHash('sha256')
-  const newer: Array<string> = []
   let newest = 0
   let isSound = true
 
@@ -51,7 +48,7 @@ export function readState(
   for (const {root, hidden} of projects) {
     for (const part of [...listProjectParts(root, hidden)].sort()) addFile(path.join(root, part))
   }
-  return isSound ? {digest: hash.digest('base64url'), newest, newer} : undefined
+  return isSound ? {digest: hash.digest('base64url'), newest} : undefined
 
   function addFolder(folder: string): void {
     const stats = tryStat(folder)
@@ -71,7 +68,7 @@ export function readState(
   function addFile(file: string): void {
     const stats = tryStat(file)
     if (stats?.isDirectory()) isSound = false
-    if (stats && count(stats)) newer.push(file)
+    if (stats) count(stats)
     hash.update(
       stats
         ? `${file}\n${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}\n`
@@ -79,13 +76,10 @@ export function readState(
     )
   }
 
-  /** Returns whether it is newer. */
-  function count({mtimeMs, ctimeMs}: Stats): boolean {
+  function count({mtimeMs, ctimeMs}: Stats): void {
     const isFirst = newest <= since
-    const time = Math.max(mtimeMs, ctimeMs)
-    newest = Math.max(newest, time)
+    newest = Math.max(newest, mtimeMs, ctimeMs)
     if (isFirst && newest > since) onChange?.()
-    return time > since
   }
 }
 
