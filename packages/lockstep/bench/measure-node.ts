@@ -11,7 +11,7 @@ import {measureProcess, toMedian, type Usage} from './measure-process.ts'
 const {values} = parseArgs({
   options: {
     rounds: {type: 'string', default: '3'},
-    node: {type: 'string', multiple: true, default: ['20', '22', '24']}
+    node: {type: 'string', multiple: true, default: ['20', '22', '24', '26']}
   }
 })
 
