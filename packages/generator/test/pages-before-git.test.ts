@@ -4,15 +4,15 @@ import path from 'node:path'
 import {runGit, writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, onTestFinished, test} from 'vitest'
 
-/** A git that reads history and compares files once the file `released` exists. After five seconds, it gives up. */
+/** A git that reads history and compares files once the file `released` exists. After a minute, it gives up. */
 const toSlowGit = (root: string, git: string): string => `#!/bin/sh
 case "$*" in *log\\ *|*status\\ *)
   touch "${root}/begun"
   tries=0
   until [ -e "${root}/released" ]; do
     tries=$((tries + 1))
-    [ $tries -gt 100 ] && touch "${root}/gave-up" && exit 1
-    sleep 0.05
+    [ $tries -gt 600 ] && touch "${root}/gave-up" && exit 1
+    sleep 0.1
   done
   echo "$*" >> "${root}/asked"
 esac
