@@ -4,8 +4,8 @@ import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 
 /**
- * Write a `node` that has the compiler of the run compile what tutorials and the starter kit compile, and return its
- * folder.
+ * Write a `node` that has the compiler of the run compile what tutorials, the starter kit and our own contracts compile,
+ * and return its folder.
  *
  * A compiler is a function of its input, and to start one takes longer than most of what they compile. If the installed
  * one is of another version or the compiler of the run does not listen at `socket`, it runs itself. What it compiles
@@ -28,14 +28,15 @@ function toScript(node: string, socket: string): string {
 node='${node}'
 case $1 in
   */node_modules/.bin/solcjs) exec "$node" --import '${shared.href}' "$@" ;;
-  tools/solc.js) ;;
+  tools/solc.js | */tools/solc.js) ;;
   *) exec "$node" "$@" ;;
 esac
 case " $* " in
   *' --standard-json '*) ;;
   *) exec "$node" "$@" ;;
 esac
-if [ -S '${socket}' ] && grep -q '"version": "${version}"' node_modules/solc/package.json && command -v curl >/dev/null
+manifest="\${1%tools/solc.js}node_modules/solc/package.json"
+if [ -S '${socket}' ] && grep -q '"version": "${version}"' "$manifest" && command -v curl >/dev/null
 then
   exec curl --silent --show-error --fail --noproxy '*' --unix-socket '${socket}' --header Expect: --data-binary @- \\
     http://compiler/solc
