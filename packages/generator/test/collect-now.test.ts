@@ -2,7 +2,7 @@ import {setTimeout} from 'node:timers/promises'
 import {cachedDataVersionTag, setFlagsFromString} from 'node:v8'
 import {runInNewContext} from 'node:vm'
 import {expect, test} from 'vitest'
-import {collectNow} from '../src/write/collect-now.ts'
+import {collectNow, takeCollector} from '../src/write/collect-now.ts'
 
 test('what nothing refers to is gone after a collection', async () => {
   const gone = new WeakRef({contracts: 1})
@@ -22,8 +22,9 @@ test('settings of V8, which decide whether kept code is taken, are as before', (
 })
 
 test('another thread may take the setting back at any moment', () => {
-  collectNow((code) => {
+  const collect = takeCollector((code) => {
     setFlagsFromString('--no-expose-gc')
     return runInNewContext(code)
   })
+  expect(collect).toBeUndefined()
 })

@@ -7,12 +7,9 @@ import {runInNewContext} from 'node:vm'
  * The contracts that a reference was read from are as large as everything else, and V8 would keep them until the
  * search index has grown next to them.
  */
-export function collectNow(run?: RunCode): void {
-  takeCollector(run)?.()
+export function collectNow(): void {
+  takeCollector()?.()
 }
-
-/** Runs code in a new context. */
-type RunCode = (code: string) => unknown
 
 /**
  * Take the function of V8 that collects the garbage of this thread.
@@ -20,7 +17,9 @@ type RunCode = (code: string) => unknown
  * Settings of V8 are shared by all threads. So another thread that takes it can take the setting back before the new
  * context is made. Then this returns undefined.
  */
-export function takeCollector(run: RunCode = runInNewContext): (() => void) | undefined {
+export function takeCollector(
+  run: (code: string) => unknown = runInNewContext
+): (() => void) | undefined {
   setFlagsFromString('--expose-gc')
   // The setting defines `gc` in new contexts.
   const collect = run('typeof gc === "function" ? gc : undefined') as (() => void) | undefined
