@@ -86,8 +86,8 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only; make it writable'
 }
 
-/** Next to the settings, or next to the output. */
-function toCacheFolder({file, out, content}: CachePlaces): string {
+/** Return the default cache folder: next to the settings, or next to the output. */
+export function toCacheFolder({file, out, content}: CachePlaces): string {
   if (file !== undefined) return path.join(path.dirname(file), '.lockstep')
   return path.join(path.dirname(out), '.lockstep', toDigest(content).slice(0, 8))
 }

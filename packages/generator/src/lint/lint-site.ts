@@ -1,5 +1,7 @@
 import type {Level} from '@lockstep/lint'
 import type {Problem} from '@lockstep/problem'
+import {toVisible} from '@lockstep/problem/print'
+import {openBorrowedCache} from '../cache/open-borrowed-cache.ts'
 import {openSite} from '../open/open-site.ts'
 import {requirePages} from '../open/require-pages.ts'
 import type {Settings} from '../settings/settings.ts'
@@ -13,7 +15,7 @@ import {writeFixes} from './write-fixes.ts'
 
 /** How a site is linted. */
 export interface LintSiteOptions {
-  /** Folder to keep compiled pages in. Default: the one of `buildSite`. */
+  /** Folder to keep compiled pages in. Default: the one of `buildSite`, or a temporary one if that cannot be written. */
   cache?: string | undefined
   /** Number of threads. Default: one for each core. */
   jobs?: number | undefined
@@ -25,6 +27,8 @@ export interface LintSiteOptions {
   fix?: boolean | undefined
   /** Called with the file of a page that takes longer than two seconds. */
   onWait?: ((file: string) => void) | undefined
+  /** Called with a line about the run itself, for example that nothing can be cached. */
+  onMessage?: ((text: string) => void) | undefined
 }
 
 /**
@@ -38,12 +42,23 @@ export async function lintSite(
 ): Promise<Array<Problem>> {
   const {levels = {}, fix = false} = options
   requireRules(Object.keys({...settings.lint.rules, ...levels}))
-  const problems = await findProblems(settings, options)
-  if (!fix) return problems
-  return fixUntilDone(problems, {
-    write: (found) => writeFixes(settings.content, found),
-    find: () => findProblems(settings, options)
-  })
+  const cache = openBorrowedCache(settings, options.cache)
+  if (cache.closed !== undefined) options.onMessage?.(toNoCache(cache.closed))
+  try {
+    const find = () => findProblems(settings, {...options, cache: cache.folder})
+    const problems = await find()
+    if (!fix) return problems
+    return await fixUntilDone(problems, {
+      write: (found) => writeFixes(settings.content, found),
+      find
+    })
+  } finally {
+    cache.end()
+  }
+}
+
+function toNoCache(folder: string): string {
+  return `Cannot write into \`${toVisible(folder)}\`, so nothing is cached: pass \`--cache DIR\` to use another folder\n`
 }
 
 async function findProblems(

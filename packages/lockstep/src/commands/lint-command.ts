@@ -84,7 +84,8 @@ export const command = defineCommand(
       levels,
       external: values.external,
       fix: values.fix,
-      onWait: (file) => io.stderr(formatWait(file))
+      onWait: (file) => io.stderr(formatWait(file)),
+      onMessage: (text) => io.stderr(text)
     })
     const changed =
       values.changed === undefined ? undefined : await listChangedFiles(content, values.changed)
