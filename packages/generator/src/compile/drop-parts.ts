@@ -1,16 +1,9 @@
+import {emptyFacts} from './empty-facts.ts'
 import type {PageEntry} from './page-entry.ts'
 
 /** What takes most of the memory of an entry, as it is when it was dropped. */
 const dropped = {
-  facts: {
-    frontMatter: {},
-    hasFrontMatter: false,
-    places: {},
-    heading: undefined,
-    outline: [],
-    error: undefined,
-    problems: []
-  },
+  facts: emptyFacts,
   ids: [],
   links: [],
   lint: '',

@@ -3,6 +3,7 @@ import {type ReadTreeOptions, readTree, type Tree, type TreeResult} from '@locks
 import type {PageFacts} from '@lockstep/navtree/parse'
 import type {Problem} from '@lockstep/problem'
 import type {CacheStore} from '../cache/store.ts'
+import {emptyFacts} from '../compile/empty-facts.ts'
 import {readContentFile} from '../compile/read-content-file.ts'
 import {toReadError} from '../compile/to-read-error.ts'
 import {createPagePool, type PagePool, type RunListener} from '../threads/create-page-pool.ts'
@@ -52,7 +53,7 @@ export async function readContentTree(
       planned,
       async parse(files, dialect) {
         const needed = isNeeded ? files.filter((file) => isTextNeeded(file, isNeeded)) : files
-        const found = new Map<string, PageFacts | Error>(files.map((file) => [file, noFacts]))
+        const found = new Map<string, PageFacts | Error>(files.map((file) => [file, emptyFacts]))
         if (needed.length === 0) return found
         const options = {content, rootName: path.basename(content), dialect, engine: ''}
         pool ??= createPagePool(options, noStore)
@@ -75,17 +76,6 @@ export async function readContentTree(
   } finally {
     await pool?.close()
   }
-}
-
-/** The facts of a page that is not looked at. */
-const noFacts: PageFacts = {
-  frontMatter: {},
-  hasFrontMatter: false,
-  places: {},
-  heading: undefined,
-  outline: [],
-  error: undefined,
-  problems: []
 }
 
 /** Facts are kept in a cache of their own. */
