@@ -665,6 +665,20 @@ test('printed, a page is its article alone, with every panel', async () => {
   expect(await page.locator('.top-bar').isVisible()).toBe(false)
   expect(await page.locator('#\\:menu').isVisible()).toBe(false)
   expect(await page.locator('.tabs .panel').nth(1).isVisible()).toBe(true)
+  expect(await page.locator('[data-copy-page]').isVisible()).toBe(false)
+})
+
+test('printed, a diagram is a picture, without its text', async () => {
+  const page = await open(lockbox)
+  // What the component of diagrams renders.
+  await page.locator('main .prose').evaluate((prose) => {
+    prose.innerHTML =
+      '<figure class="diagram"><section class="diagram-drawing"><svg width="9" height="9"></svg></section><details><summary>Diagram as text</summary><pre>a</pre></details></figure>'
+  })
+  expect(await page.locator('.diagram summary').first().isVisible()).toBe(true)
+  await page.emulateMedia({media: 'print'})
+  expect(await page.locator('.diagram svg').first().isVisible()).toBe(true)
+  expect(await page.locator('.diagram summary').first().isVisible()).toBe(false)
 })
 
 const components = '/guides/components/'
