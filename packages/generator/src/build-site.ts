@@ -16,6 +16,7 @@ import type {SearchFiles} from './search/read-search-files.ts'
 import type {Settings} from './settings/settings.ts'
 import {type SiteProject, toProject} from './settings/to-project.ts'
 import type {BuildIdentity} from './unchanged/identify-build.ts'
+import {listEdited} from './unchanged/list-edited.ts'
 import {listKeptGitFiles, writeKeptBuild} from './unchanged/write-kept-build.ts'
 import type {BuildReport} from './write/build-report.ts'
 import {checkOut} from './write/check-out.ts'
@@ -61,6 +62,7 @@ export async function buildSite(
   const {unpack, unpackAhead} = createUnpacker()
   try {
     const state = await open.read({
+      edited: identity && listEdited(identity, content),
       onStage: clock.start,
       onKnown(entries) {
         unpackAhead(entries)

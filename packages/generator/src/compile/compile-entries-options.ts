@@ -1,6 +1,7 @@
 import type {Dialect} from '@lockstep/navtree'
 import type {ContractLookup} from '@lockstep/pages'
 import type {PagePool} from '../threads/create-page-pool.ts'
+import type {PageResult} from '../threads/page-tasks.ts'
 import type {PageEntry} from './page-entry.ts'
 import type {PageStore} from './read-page-store.ts'
 
@@ -32,9 +33,14 @@ export interface CompileEntriesOptions {
   onProgress?: OnProgress | undefined
   /** Called when pages were sent to threads: the main thread has time for what no page is compiled with. */
   onSent?: (() => void) | undefined
+  /** Pages that are being compiled already. */
+  early?: EarlyPages | undefined
   /** Gets the entries that are known while threads compile the other pages. */
   onKnown?: ((entries: ReadonlyArray<PageEntry>) => void) | undefined
 }
 
 /** Gets the number of compiled pages, and the page that takes long. */
 export type OnProgress = (done: number, total: number, waiting?: string) => void
+
+/** Results of pages that are compiled while the others are found, by file. */
+export type EarlyPages = ReadonlyMap<string, Promise<PageResult>>

@@ -24,33 +24,46 @@ export async function compileEntries(
   arePages: boolean,
   options: CompileEntriesOptions
 ): Promise<CompiledEntries> {
-  const {contracts, engine, store} = options
+  const {contracts, engine, store, early = new Map()} = options
   // A partial can also be a page, for which more is kept.
   const toName = (file: string): string => (arePages ? file : `partial ${file}`)
   const {found, drawn} = await findKnown(files, toName, dialect, options)
   const left = files.filter((file) => !found.has(file))
   const missing = orderForThreads(left, {drawn, lists: options.catalogues})
-  const tasks = missing.map((file) =>
+  const others = missing.filter((file) => !early.has(file))
+  const tasks = others.map((file) =>
     arePages ? toCompileTask(file, options) : toParseTask(file, options)
   )
   const unreadable = new Map<string, Error>()
   // Entries are kept while threads compile other pages, and not all of them at the end.
-  const onResult = async (result: PageResult, index: number): Promise<void> => {
-    const file = missing[index] as string // There is one for each task.
+  const take = async (file: string, result: PageResult): Promise<void> => {
     if (result.kind === 'unreadable') unreadable.set(file, toReadError(result))
     if (result.kind !== 'entry') return
     found.set(file, result.entry)
     await store.keep(toName(file), result.entry, {engine, contracts})
   }
-  const listener = createListener(missing.length, options.onProgress)
-  const running =
-    tasks.length > 0 ? options.getPool(dialect).run(tasks, {...listener, onResult}) : undefined
+  const {onDone, onWait} = createListener(missing.length, options.onProgress)
+  const run = async (): Promise<void> => {
+    let done = 0
+    for (const file of missing) {
+      const result = await early.get(file)
+      if (!result) continue
+      await take(file, result)
+      onDone(++done)
+    }
+    if (tasks.length === 0) return
+    const onResult = (result: PageResult, index: number): Promise<void> =>
+      take(others[index] as string, result) // There is one for each task.
+    const onOthers = (count: number): void => onDone(done + count)
+    await options.getPool(dialect).run(tasks, {onDone: onOthers, onWait, onResult})
+  }
+  const running = run()
   // It is awaited after the known pages, so a rejection before that must not count as unhandled.
-  running?.catch(() => {})
-  if (running) options.onSent?.()
+  running.catch(() => {})
+  if (tasks.length > 0) options.onSent?.()
   const known = [...found]
   for (const [file, entry] of known) await store.keep(toName(file), entry, {engine, contracts})
-  if (running) options.onKnown?.(known.map(([, entry]) => entry))
+  if (missing.length > 0) options.onKnown?.(known.map(([, entry]) => entry))
   await running
 
   return {

@@ -2,8 +2,9 @@ import {isDeepStrictEqual} from 'node:util'
 import {buildTree, listPartials, type MetaLink, readContent, type Tree} from '@lockstep/navtree'
 import type {PageFacts} from '@lockstep/navtree/parse'
 import {mergeProblems, type Problem} from '@lockstep/problem'
+import {compileEarly} from './compile-early.ts'
 import {compileEntries} from './compile-entries.ts'
-import type {CompileEntriesOptions, OnProgress} from './compile-entries-options.ts'
+import type {CompileEntriesOptions, EarlyPages, OnProgress} from './compile-entries-options.ts'
 import type {PageEntry} from './page-entry.ts'
 import {isInShard, type Shard} from './shard.ts'
 
@@ -24,9 +25,11 @@ export interface Site {
 }
 
 /** Options for compiling a site. */
-export interface CompileSiteOptions extends CompileEntriesOptions {
+export interface CompileSiteOptions extends Omit<CompileEntriesOptions, 'early'> {
   /** What was read last, if `changed` lists what changed since then. */
   before?: Site | undefined
+  /** The only files that were edited since the last build. Pages among them are compiled before the others are found. */
+  edited?: ReadonlyArray<string> | undefined
 }
 
 /** List a docs set, compile the pages that no earlier build has compiled, and build the tree. */
@@ -40,14 +43,20 @@ export async function compileSite(options: CompileSiteOptions): Promise<Site> {
   const entries = new Map<string, PageEntry>()
   const partials = new Map<string, PageEntry>()
   let compiled = 0
-  const contentFiles = await readContent(options.content, {generated: options.generated})
+  let early: EarlyPages = new Map()
+  const contentFiles = await readContent(options.content, {
+    generated: options.generated,
+    onDialect(dialect) {
+      early = compileEarly(options.edited ?? [], dialect, options)
+    }
+  })
   const facts = new Map<string, PageFacts | Error>()
 
   let waiting = contentFiles.pages
   for (let arePages = true; waiting.length > 0; arePages = false) {
     const read = await compileEntries(waiting, contentFiles.dialect, arePages, {
       ...options,
-      ...(!arePages && {onProgress: reportWait(options.onProgress)})
+      ...(arePages ? {early} : {onProgress: reportWait(options.onProgress)})
     })
     for (const [file, error] of read.unreadable) facts.set(file, error)
     for (const [file, entry] of read.entries) {

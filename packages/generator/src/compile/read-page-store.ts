@@ -10,6 +10,8 @@ import type {PageEntry} from './page-entry.ts'
 export interface PageStore {
   /** Whether no earlier build has left anything. */
   isNew: boolean
+  /** Whether an earlier build compiled this page. */
+  isKnown: (name: string) => boolean
   /** The entry of a page or partial with exactly this key. */
   find: (name: string, key: string) => Promise<PageEntry | undefined>
   /** The entry of a page with exactly this key, compiled where everything else that it is made of was in this state. */
@@ -71,6 +73,7 @@ export async function readPageStore(folder: string, store: LayeredStore): Promis
 
   return {
     isNew: versions.size === 0,
+    isKnown: (name) => versions.has(name),
     find,
     hasStates,
     findState: (name, key, state) => find(name, key, toStateKey(name, key, state)),

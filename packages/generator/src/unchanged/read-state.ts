@@ -19,6 +19,8 @@ export interface PlacesState {
   digest: string
   /** When something changed last, in milliseconds. */
   newest: number
+  /** The files that are newer than `since`. */
+  newer: ReadonlyArray<string>
 }
 
 /** What to do when it turns out that something has changed, which is long before all is read. */
@@ -40,6 +42,7 @@ export function readState(
   {since = Number.POSITIVE_INFINITY, onChange}: StateOptions = {}
 ): PlacesState | undefined {
   const hash = createHash('sha256')
+  const newer: Array<string> = []
   let newest = 0
   let isSound = true
 
@@ -48,7 +51,7 @@ export function readState(
   for (const {root, hidden} of projects) {
     for (const part of [...listProjectParts(root, hidden)].sort()) addFile(path.join(root, part))
   }
-  return isSound ? {digest: hash.digest('base64url'), newest} : undefined
+  return isSound ? {digest: hash.digest('base64url'), newest, newer} : undefined
 
   function addFolder(folder: string): void {
     const stats = tryStat(folder)
@@ -68,7 +71,7 @@ export function readState(
   function addFile(file: string): void {
     const stats = tryStat(file)
     if (stats?.isDirectory()) isSound = false
-    if (stats) count(stats)
+    if (stats && count(stats)) newer.push(file)
     hash.update(
       stats
         ? `${file}\n${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}\n`
@@ -76,10 +79,13 @@ export function readState(
     )
   }
 
-  function count({mtimeMs, ctimeMs}: Stats): void {
+  /** Returns whether it is newer. */
+  function count({mtimeMs, ctimeMs}: Stats): boolean {
     const isFirst = newest <= since
-    newest = Math.max(newest, mtimeMs, ctimeMs)
+    const time = Math.max(mtimeMs, ctimeMs)
+    newest = Math.max(newest, time)
     if (isFirst && newest > since) onChange?.()
+    return time > since
   }
 }
 

@@ -27,6 +27,8 @@ export interface ReadContentOptions {
   generated?: ReadonlyMap<string, string> | undefined
   /** Routes of pages that are generated later. Keys in `_meta` files for them and for what is below them are right. */
   planned?: ReadonlyArray<string> | undefined
+  /** Called with the version of Nextra, before `_meta` files are read. */
+  onDialect?: ((dialect: Dialect) => void) | undefined
 }
 
 /** Everything about a docs set that is known before its pages are parsed. */
@@ -66,6 +68,7 @@ export async function readContent(
     [...generated.keys()].filter((file) => !hasIndex(file, onDisk))
   )
   const {dialect = await readDialect(root, folder), timestamp = readClock()} = options
+  options.onDialect?.(dialect)
   const rules = dialects[dialect]
   const rootName = path.basename(path.resolve(root))
   const layout = {rules, rootName, isApp: rules.hasAppFolder && rootName === 'app'}

@@ -1,0 +1,31 @@
+import type {Dialect} from '@lockstep/navtree'
+import type {PageResult} from '../threads/page-tasks.ts'
+import type {CompileEntriesOptions, EarlyPages} from './compile-entries-options.ts'
+import {toCompileTask} from './to-compile-task.ts'
+
+/**
+ * Start to compile pages that were edited since the last build, so that their thread doesn't wait until the others are
+ * found. A result is of no use if the store turns out to have the page.
+ *
+ * Files that were no pages in the last build are left out: they may be none now.
+ */
+export function compileEarly(
+  edited: ReadonlyArray<string>,
+  dialect: Dialect,
+  options: CompileEntriesOptions
+): EarlyPages {
+  const files = edited.filter(options.store.isKnown)
+  if (files.length === 0) return new Map()
+  const onWait = (file: string): void => options.onProgress?.(0, files.length, file)
+  const tasks = files.map((file) => toCompileTask(file, options))
+  const running = options.getPool(dialect).run(tasks, {onWait})
+  options.onSent?.()
+  const early = new Map<string, Promise<PageResult>>()
+  for (const [index, file] of files.entries()) {
+    const result = running.then((results) => results[index] as PageResult) // There is one for each task.
+    // It is awaited if the page is missing, so a rejection before that must not count as unhandled.
+    result.catch(() => {})
+    early.set(file, result)
+  }
+  return early
+}
