@@ -10,7 +10,7 @@ const files = {
 pragma solidity ^0.8.20;
 
 contract Owned {
-    /// @notice Thrown when the caller is not the owner.
+    /// @notice Thrown when the caller is not the {owner}.
     error NotOwner(address caller);
 
     address public owner = msg.sender;
@@ -28,7 +28,7 @@ contract Vault is Owned {
     uint256 public constant MOST = 3 * 100;
     uint128 internal left;
 
-    /// @notice Take some.
+    /// @notice Take some, as {Owned-owner}.
     function take(uint256 amount) external onlyOwner {
         require(amount <= MOST, "too much");
         emit Taken(amount);
@@ -61,7 +61,7 @@ test('a symbol of a page has its code, place and facts', async () => {
   const page = await compile('```solidity of="Vault.take"\n```')
   expect(page.problems).toEqual([])
   expect(page.snippets).toEqual([{symbol: 'Vault.take', file: 'src/Vault.sol', line: 23}])
-  expect(page.sections[0]?.code[0]?.text).toBe(`/// @notice Take some.
+  expect(page.sections[0]?.code[0]?.text).toBe(`/// @notice Take some, as {Owned-owner}.
 function take(uint256 amount) external onlyOwner {
     require(amount <= MOST, "too much");
     emit Taken(amount);
@@ -84,7 +84,7 @@ function take(uint256 amount) external onlyOwner {
   ])
 })
 
-test('tables hold what a contract inherits', async () => {
+test('tables hold what a contract inherits, with names between braces as code', async () => {
   const rowsOf = (kind: 'abi' | 'errors' | 'storage', reference: string) => {
     const found = contracts.findTable(kind, reference)
     return 'value' in found ? found.value.rows : found.problem
@@ -92,13 +92,13 @@ test('tables hold what a contract inherits', async () => {
   expect(rowsOf('abi', 'Vault')).toMatchObject([
     {kind: 'event', declaration: 'event Taken(uint256 amount)', contract: 'Vault'},
     {kind: 'function', declaration: 'function MOST() view returns (uint256)'},
-    {kind: 'function', declaration: 'function take(uint256 amount)', selector: '0x4fd9efc4'},
+    {declaration: 'function take(uint256 amount)', text: 'Take some, as `Owned.owner`.'},
     {kind: 'function', declaration: 'function put()'},
     {kind: 'function', declaration: 'function put(uint128 amount)'},
     {declaration: 'function owner() view returns (address)', contract: 'Owned'}
   ])
   expect(rowsOf('errors', 'Vault.take')).toMatchObject([
-    {signature: 'NotOwner(address)', text: 'Thrown when the caller is not the owner.'},
+    {signature: 'NotOwner(address)', text: 'Thrown when the caller is not the `owner`.'},
     {signature: '"too much"'}
   ])
   expect(rowsOf('storage', 'Vault')).toMatchObject([

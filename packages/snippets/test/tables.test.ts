@@ -68,6 +68,10 @@ contract Roles is Vault {
 
 contract Bare { uint256 constant ONE = 1; }
 
+interface ILog { event Logged(uint256 at); }
+library Logs { function log() internal { emit ILog.Logged(block.number); } }
+contract Speaker { function speak() external { Logs.log(); } }
+
 contract Book {
     struct Move { uint256 at; uint256 amount; }
     /// @notice What one owes.
@@ -158,6 +162,14 @@ test('a table says which modifiers guard a function', () => {
     ['keep', 'onlyRole(KEEPER)', 'once']
   ])
   expect(readAbiTable(artifacts, 'Roles._inner').rows[0]?.modifiers).toEqual(['once'])
+})
+
+test('a table lists events of other contracts that a library emits', () => {
+  const {rows} = readAbiTable(artifacts, 'Speaker')
+  expect(rows.map(({declaration, contract}) => [contract, declaration])).toEqual([
+    ['Speaker', 'function speak()'],
+    ['ILog', 'event Logged(uint256 at)']
+  ])
 })
 
 test('the table of a library lists internal functions', () => {

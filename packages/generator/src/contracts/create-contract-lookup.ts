@@ -31,10 +31,12 @@ import {
   type SourcePlace,
   StaleArtifactError,
   SymbolNotFoundError,
-  summarizeFacts
+  summarizeFacts,
+  type Table
 } from '@lockstep/snippets'
 import {createReferenceLookup} from '../reference/create-reference-lookup.ts'
 import type {OpenProject} from '../reference/open-project.ts'
+import {quoteMentions} from '../reference/quote-mentions.ts'
 import type {ReferencePlan} from '../reference/reference-plan.ts'
 import {compareStorage} from './compare-storage.ts'
 import {createArtifactsOpener, type OpenArtifacts} from './open-artifacts.ts'
@@ -66,7 +68,11 @@ const readers: {
     reference: string,
     resolver: Resolver
   ) => ContractTables[Kind]
-} = {abi: readAbiTable, errors: readErrorTable, storage: readStorageTable}
+} = {
+  abi: (...args) => quoteTexts(readAbiTable(...args)),
+  errors: (...args) => quoteTexts(readErrorTable(...args)),
+  storage: readStorageTable
+}
 
 /**
  * Create the lookup that pages get code and facts from: a Foundry project.
@@ -149,6 +155,16 @@ export function createContractLookup(
   function openProject(project: ContractsOptions): OpenProject {
     const artifacts = openArtifacts(project)
     return {artifacts, resolver: getResolver(artifacts, 'whole')}
+  }
+}
+
+/** Make code of names between braces in what NatSpec says of the rows of a table. */
+function quoteTexts<T extends {text?: string}>({rows, notes}: Table<T>): Table<T> {
+  return {
+    rows: rows.map((row) =>
+      row.text === undefined ? row : {...row, text: quoteMentions(row.text)}
+    ),
+    notes
   }
 }
 

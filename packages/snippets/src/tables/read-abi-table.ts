@@ -14,8 +14,8 @@ import {type Table, uniqueRows} from './table.ts'
 /**
  * Read what a contract offers to its callers, or the entry of one function or event.
  *
- * Inherited entries follow the contract's own, and an override hides what it overrides. The structs that functions and
- * events take or return come last.
+ * Inherited entries follow the contract's own, then events that it emits from elsewhere. An override hides what it
+ * overrides. The structs that functions and events take or return come last.
  */
 export function readAbiTable(
   artifacts: Artifacts,
@@ -66,25 +66,30 @@ function listEntries(
   const rows: Array<AbiRow> = []
   const known = new Set<string>()
 
-  for (const reference of [contract.reference, ...(contract.bases ?? [])]) {
-    const {path, name} = getSymbol(artifacts, reference)
-    const symbols = artifacts.findUnit(path)?.symbols ?? []
-
-    for (const symbol of symbols.filter((each) => each.contract === name && isOffered(each))) {
-      const facts = readFacts(artifacts, symbol, resolver)
-      const key = `${facts.abi?.type} ${facts.signature ?? facts.kind}`
-      const isHidden = facts.visibility === 'internal' || facts.visibility === 'private'
-      const row = toRow(facts)
-      if (!row || isHidden || known.has(key)) continue
-      // A constructor is not inherited.
-      if (name !== contract.name && facts.kind === 'constructor') continue
-      known.add(key)
-      rows.push(row)
-      used.push(symbol)
-    }
+  for (const symbol of listOffered(artifacts, contract)) {
+    const facts = readFacts(artifacts, symbol, resolver)
+    const key = `${facts.abi?.type} ${facts.signature ?? facts.kind}`
+    const isHidden = facts.visibility === 'internal' || facts.visibility === 'private'
+    const row = toRow(facts)
+    if (!row || isHidden || known.has(key)) continue
+    // A constructor is not inherited.
+    if (symbol.contract !== contract.name && facts.kind === 'constructor') continue
+    known.add(key)
+    rows.push(row)
+    used.push(symbol)
   }
 
   return rows
+}
+
+/** List what a contract and its bases declare, then the events of other contracts and libraries that it emits. */
+function* listOffered(artifacts: Artifacts, contract: Facts): Generator<SoliditySymbol> {
+  for (const reference of [contract.reference, ...(contract.bases ?? [])]) {
+    const {path, name} = getSymbol(artifacts, reference)
+    const symbols = artifacts.findUnit(path)?.symbols ?? []
+    yield* symbols.filter((each) => each.contract === name && isOffered(each))
+  }
+  for (const {event} of contract.emits ?? []) yield getSymbol(artifacts, event)
 }
 
 function isOffered({kind}: SoliditySymbol): boolean {
