@@ -2,6 +2,7 @@ import {writeFileSync} from 'node:fs'
 import {get} from 'node:http'
 import {createServer} from 'node:net'
 import path from 'node:path'
+import {setTimeout} from 'node:timers/promises'
 import {launchBrowser, writeFiles, writeSite} from '@lockstep/test-support'
 import {builtProject, foundryToml, getTool} from '@lockstep/test-support/foundry'
 import type {Browser, Page} from 'playwright-core'
@@ -144,6 +145,27 @@ test('other settings are shown at once, in the open page and in what the termina
   await writeFiles(root, {'site.yaml': 'title: Manual\n'})
   await expect.poll(() => stderr.at(-1)).toBe('No problems\n')
   await expect.poll(() => page.title()).toBe('Home · Manual')
+})
+
+test('settings that are wrong are the last message until they are right, also next to a Foundry project', async () => {
+  const settings = 'title: Docs\ncontracts: .\n'
+  const root = builtProject({
+    'src/Vault.sol': 'pragma solidity ^0.8.20; contract Vault {}',
+    'content/index.mdx': '# Home\n\n[Guide](./guide.mdx)\n',
+    'content/guide.mdx': '# Guide\n',
+    'site.yaml': settings
+  })
+  const {stderr} = await serve(root)
+  await expect.poll(() => stderr.at(-1)).toBe('No problems\n')
+  await writeFiles(root, {'site.yaml': `${settings}contnt: docs\n`})
+  await expect.poll(() => stderr.at(-1)).toMatch(/^site\.yaml:3:1 Unexpected key/)
+  // The site is listed after a pause, in which it may change again.
+  await setTimeout(400)
+  expect(stderr.at(-1)).toMatch(/^site\.yaml:3:1 Unexpected key/)
+  await writeFiles(root, {'content/guide.mdx': '# Guide\n\n[Gone](./gone.mdx)\n'})
+  await expect.poll(() => stderr.at(-1)).toMatch(/^content\/guide\.mdx:3:1 error/)
+  await writeFiles(root, {'content/guide.mdx': '# Guide\n', 'site.yaml': settings})
+  await expect.poll(() => stderr.at(-1)).toBe('No problems\n')
 })
 
 test('an edit is shown where the reader is', async () => {

@@ -53,13 +53,16 @@ export async function serveSite(
   const {host = '127.0.0.1', onMessage = () => {}, readSettings} = options
   const {formatProblems = listReasons} = options
   let isClosed = false
+  let hasSettings = true
   const report = (error: Error): void => {
     if (!isClosed) onMessage(`${error.message}\n`)
   }
   const reload = createRunner(async () => {
     await opened
     if (!readSettings || isClosed) return
+    hasSettings = false
     const next = await openServedSite(await readSettings(), openOptions)
+    hasSettings = true
     const last = served
     served = next
     start()
@@ -68,7 +71,7 @@ export async function serveSite(
   const openOptions = {...options, onMessage, onSettings: reload.run}
   const opened = openServedSite(settings, openOptions)
   let served = await opened
-  const {list, watch} = watchProblems(() => served, report)
+  const {list, watch} = watchProblems(() => served, {hasSettings: () => hasSettings, report})
   let onOutdated = (): void => {}
   const outdated = new Promise<void>((resolve) => {
     onOutdated = resolve
@@ -128,16 +131,18 @@ interface ProblemWatch {
 /** Tell a listener the problems of all pages. */
 function watchProblems(
   getServed: () => ServedState,
-  onError: (error: Error) => void
+  {hasSettings, report}: {hasSettings: () => boolean; report: (error: Error) => void}
 ): ProblemWatch {
   let onProblems: OnProblems = () => {}
   const listAll = async (): Promise<void> => {
     const {site, root, isSolving} = getServed()
     const problems = await site.listAllProblems()
+    // The last message says what is wrong with the settings, and stays true until they are right.
+    if (problems?.length === 0 && !hasSettings()) return
     // The end of the compiler is a change, which lists them again.
     if (problems && !problems.some(isSolving)) onProblems(problems, root)
   }
-  const list = (): void => void listAll().catch(onError)
+  const list = (): void => void listAll().catch(report)
   return {
     list,
     watch(listener) {
