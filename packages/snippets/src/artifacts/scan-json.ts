@@ -66,15 +66,13 @@ function skipSpace(json: Buffer, from: number): number {
 }
 
 function skipString(json: Buffer, from: number): number {
-  let index = from
-
-  while (true) {
-    index = json.indexOf(quote, index + 1)
-    if (index === -1) return json.length
-    let slashes = 0
-    while (json[index - 1 - slashes] === backslash) slashes++
-    if (slashes % 2 === 0) return index + 1
+  // Most strings of a tree are short. Byte by byte, they take half as long as with `indexOf`.
+  for (let index = from + 1; index < json.length; index++) {
+    const byte = json[index]
+    if (byte === quote) return index + 1
+    if (byte === backslash) index++
   }
+  return json.length
 }
 
 /** Find the end of the value that begins at a place. */
