@@ -93,7 +93,7 @@ export async function buildSite(
     // Only a site without errors may replace a site without errors.
     const isKept = errors > 0 && !keepGoing && readErrors(out) === 0
     const about = {pages: model.pages.size, errors, scriptHash}
-    const written = isKept
+    const done = isKept
       ? undefined
       : await writeOutputs(out, outputs, {
           cache: open.cache,
@@ -107,15 +107,16 @@ export async function buildSite(
     clock.start('cache')
     const remote = await open.store.send()
     open.store.trim()
-    const done = {...report, written, remote}
-    await writeLastBuild(open.cache, done)
+    const {written, files: siteFiles} = done ?? {}
+    const result = {...report, written, remote}
+    await writeLastBuild(open.cache, result)
     // Other machines can change a remote cache at any time.
     if (identity && !remote) {
       const {lockFile} = lintInput
-      const kept = {settings, state, report: done, lockFile, gitFiles: await gitFiles}
+      const kept = {settings, state, report: result, siteFiles, lockFile, gitFiles: await gitFiles}
       await writeKeptBuild(identity, kept)
     }
-    return {...done, stages: clock.stop()}
+    return {...result, stages: clock.stop()}
   } finally {
     await open.close()
   }

@@ -13,6 +13,7 @@ import {
 import path from 'node:path'
 import {readFolder, writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, onTestFinished, test, vi} from 'vitest'
+import {readSiteFiles} from '../src/write/read-site-files.ts'
 import {planPatch, readStamp} from '../src/write/swap-files.ts'
 import {createStaging, patchFolder, restoreFolder, swapFolder} from '../src/write/swap-folder.ts'
 
@@ -77,13 +78,17 @@ test('what was moved over an hour ago is a leftover, even if a process has its i
 const site = {'dist/build.json': 'old', 'dist/same.html': 'old', 'dist/a/index.html': 'old'}
 const wanted = {'build.json': 'new', 'same.html': 'old', 'b/index.html': 'new'}
 
+function look(folder: string) {
+  return {folder, before: readSiteFiles(folder)}
+}
+
 /** Write a site, and next to it the files of one that differ. */
 async function preparePatch() {
   const root = await writeSite({...site, 'dist/gone/old.bin': 'old'})
   const out = path.join(root, 'dist')
   const staging = await createStaging(out)
   await writeFiles(staging, {'build.json': 'new', 'b/index.html': 'new'})
-  const patch = planPatch(staging, out, new Set(Object.keys(wanted)))
+  const patch = planPatch(staging, look(out), new Set(Object.keys(wanted)))
   const stamp = readStamp(out)
   if (!patch || stamp === undefined) throw new Error('Cannot patch the site')
   return {root, out, staging, change: {patch, stamp}}
@@ -124,9 +129,9 @@ test('large patches, and those of a folder that cannot be written, are not plann
   const many = Array.from({length: 300}, (_, index) => [`${index}.html`, 'new'])
   const other = await createStaging(out)
   await writeFiles(other, Object.fromEntries(many))
-  expect(planPatch(other, out, new Set())).toBe(undefined)
+  expect(planPatch(other, look(out), new Set())).toBe(undefined)
   chmodSync(path.join(out, 'a'), 0o555)
-  const patch = planPatch(staging, out, new Set(Object.keys(wanted)))
+  const patch = planPatch(staging, look(out), new Set(Object.keys(wanted)))
   // Read-only folders don't stop root.
   expect(patch === undefined).toBe(process.getuid?.() !== 0)
 })

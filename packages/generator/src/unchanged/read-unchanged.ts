@@ -1,5 +1,6 @@
 import {readFileSync, statSync} from 'node:fs'
 import type {BuildReport} from '../write/build-report.ts'
+import {readSiteFiles, toSiteDigest} from '../write/read-site-files.ts'
 import type {BuildIdentity} from './identify-build.ts'
 import {type Places, readState} from './read-state.ts'
 
@@ -47,7 +48,7 @@ export function readUnchanged(
   const state = readState(places, {since, onChange})
   identity.seen = {places, state}
   if (state?.digest !== kept.read) return
-  if (readState(toOutput(report.out))?.digest !== kept.written) return
+  if (toSiteDigest(readSiteFiles(report.out)) !== kept.written) return
   const written = report.written && {...report.written, rendered: 0}
   const stages = [{name: 'compare', time: performance.now() - start}]
   return {report: {...report, compiled: 0, ...(written && {written}), stages}, content}
@@ -64,11 +65,6 @@ export function isSameCheckout({file, files}: BuildIdentity): boolean {
 /** Read the state of the settings, which are rarely edited. */
 export function readCheckout(files: ReadonlyArray<string>): string | undefined {
   return readState({files, folders: [], projects: []})?.digest
-}
-
-/** Return the places that a build writes. */
-export function toOutput(out: string): Places {
-  return {files: [], folders: [out], projects: []}
 }
 
 function readKept(file: string): KeptBuild | undefined {

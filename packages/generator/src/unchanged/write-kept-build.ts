@@ -10,9 +10,10 @@ import type {SiteState} from '../open/read-site-state.ts'
 import type {Settings} from '../settings/settings.ts'
 import {type ProjectSettings, toProject} from '../settings/to-project.ts'
 import type {BuildReport} from '../write/build-report.ts'
+import {readSiteFiles, type SiteFiles, toSiteDigest} from '../write/read-site-files.ts'
 import type {BuildIdentity} from './identify-build.ts'
 import {type Places, readState} from './read-state.ts'
-import {type KeptBuild, readCheckout, toOutput} from './read-unchanged.ts'
+import {type KeptBuild, readCheckout} from './read-unchanged.ts'
 
 interface FinishedBuild {
   settings: ProjectSettings &
@@ -20,6 +21,8 @@ interface FinishedBuild {
   state: SiteState
   report: Omit<BuildReport, 'stages'>
   lockFile: string
+  /** The files of the site, if all of them were looked at. */
+  siteFiles: SiteFiles | undefined
   /** What `listKeptGitFiles` returned when the build began. */
   gitFiles: ReadonlyArray<string>
 }
@@ -39,7 +42,7 @@ export async function writeKeptBuild(
   {file, key, files, folders, start, seen}: BuildIdentity,
   build: FinishedBuild
 ): Promise<void> {
-  const {report} = build
+  const {report, siteFiles} = build
   if (report.problems.some(({ruleId}) => isOutside.has(ruleId))) return
   const own = listPlaces(build)
   const places: Places = {
@@ -50,7 +53,7 @@ export async function writeKeptBuild(
   // After an edit, the places are mostly the same. Their state from before the build holds: if a file has changed since,
   // the next build finds another one.
   const read = seen && isSame(seen.places, places) ? seen.state : readState(places)
-  const written = readState(toOutput(report.out))
+  const written = toSiteDigest(siteFiles ?? readSiteFiles(report.out))
   if (!read || !written || read.newest > start - clockStep) return
   const {content, deployments} = build.settings
   // With a fixed date, nothing becomes older.
@@ -63,7 +66,7 @@ export async function writeKeptBuild(
     checkout: readCheckout(files),
     places,
     read: read.digest,
-    written: written.digest,
+    written,
     content,
     report,
     ...(until !== undefined && {until})

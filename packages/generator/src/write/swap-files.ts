@@ -3,12 +3,12 @@ import {
   constants,
   existsSync,
   mkdirSync,
-  readdirSync,
   renameSync,
   rmdirSync,
   statSync
 } from 'node:fs'
 import path from 'node:path'
+import {listSiteNames} from './read-site-files.ts'
 
 /** More changes than this would take long, and meanwhile the site is under another name. */
 const mostChanges = 256
@@ -24,18 +24,18 @@ export interface Patch {
 }
 
 /**
- * Plan how to turn a site into one with exactly these names, where a second folder has all files that differ.
+ * Plan how to turn a site with the files `before` into one with exactly these names, where a second folder has all files
+ * that differ.
  *
  * Returns undefined if there are too many changes, or if a folder of the site cannot be written.
  */
 export function planPatch(
   staging: string,
-  folder: string,
+  {folder, before}: {folder: string; before: ReadonlyMap<string, unknown>},
   names: ReadonlySet<string>
 ): Patch | undefined {
-  const before = new Set(listNames(folder))
-  const made = listNames(staging)
-  const gone = [...before].filter((name) => !names.has(name))
+  const made = listSiteNames(staging)
+  const gone = [...before.keys()].filter((name) => !names.has(name))
   const added = made.filter((name) => !before.has(name))
   const replaced = made.filter((name) => before.has(name))
   const changes = [...added, ...replaced, ...gone]
@@ -79,7 +79,7 @@ export function applyPatch(
 /** Finish a patch of a build that was killed. Its files that are not needed any more stay. */
 export function finishPatch(staging: string, folder: string): void {
   if (!existsSync(staging)) return
-  for (const name of listNames(staging)) {
+  for (const name of listSiteNames(staging)) {
     try {
       move(name, staging, folder)
     } catch (error) {
@@ -96,15 +96,6 @@ export function finishPatch(staging: string, folder: string): void {
 export function readStamp(folder: string): string | undefined {
   const stats = statSync(path.join(folder, 'build.json'), {throwIfNoEntry: false})
   return stats && `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`
-}
-
-function listNames(folder: string): Array<string> {
-  // A site has thousands of files, and `path.relative` takes both paths apart for each.
-  const start = path.join(folder, path.sep).length
-  return readdirSync(folder, {recursive: true, withFileTypes: true})
-    .filter((entry) => !entry.isDirectory())
-    .map(({parentPath, name}) => path.join(parentPath, name).slice(start))
-    .map((name) => name.replaceAll(path.sep, '/'))
 }
 
 /** Whether this user may replace a file. A folder that doesn't exist yet is created. */

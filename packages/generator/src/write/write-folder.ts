@@ -5,10 +5,12 @@ import {
   linkSync,
   mkdirSync,
   readFileSync,
+  type Stats,
   statSync
 } from 'node:fs'
 import {open} from 'node:fs/promises'
 import path from 'node:path'
+import type {SiteFiles} from './read-site-files.ts'
 
 /** A file that the last build wrote: digest of its sources, size, time, and for a document, digest of what it was built from. */
 export type OutputFile = [key: string, size: number, time: number, inputs?: string | undefined]
@@ -27,8 +29,8 @@ export interface Folders {
   staging: string
   out: string
   before: WrittenBefore
-  /** Whether the old site is patched, so that unchanged files stay where they are. */
-  isPatch: boolean
+  /** The files of the old site, if it is patched. Then unchanged files stay where they are. */
+  old: SiteFiles | undefined
 }
 
 /** Writes files into a new folder, or links them from the old one. */
@@ -43,7 +45,7 @@ export interface FolderWriter {
 }
 
 /** Create a writer. */
-export function createFolderWriter({staging, out, before, isPatch}: Folders): FolderWriter {
+export function createFolderWriter({staging, out, before, old: files}: Folders): FolderWriter {
   const folders = new Set<string>()
   const record: OutputRecord = new Map()
   const stays = new Set<string>()
@@ -59,12 +61,14 @@ export function createFolderWriter({staging, out, before, isPatch}: Folders): Fo
   return {
     toTarget,
     takeOver(name, key) {
-      const old = path.join(out, name)
-      if (!isAsRecorded(old, [name, key], before)) return false
-      if (isPatch) {
-        stays.add(name)
-        return true
+      if (files) {
+        const isSame = isAsRecorded(files.get(name), [name, key], before)
+        if (isSame) stays.add(name)
+        return isSame
       }
+      const old = path.join(out, name)
+      // Right before it is linked, because someone may edit it at any time.
+      if (!isAsRecorded(statSync(old, {throwIfNoEntry: false}), [name, key], before)) return false
       const target = toTarget(name)
       try {
         linkSync(old, target)
@@ -96,13 +100,12 @@ export function createFolderWriter({staging, out, before, isPatch}: Folders): Fo
  * last build and not recorded, because links change it, too.
  */
 export function isAsRecorded(
-  file: string,
+  found: Stats | undefined,
   [name, key]: readonly [name: string, key: string],
   {record, time: end}: WrittenBefore
 ): boolean {
   const [known, size, time] = record.get(name) ?? []
   if (known !== key) return false
-  const found = statSync(file, {throwIfNoEntry: false})
   return (
     found?.isFile() === true &&
     found.size === size &&

@@ -1,10 +1,11 @@
-import {readdir, rm} from 'node:fs/promises'
+import {rm} from 'node:fs/promises'
 import path from 'node:path'
 import {toDigest} from '../cache/to-digest.ts'
 import {writeWhole} from '../cache/write-whole.ts'
 import {createDocumentBuilder, type DocumentBuilder} from './create-document-builder.ts'
 import {listCopies, listTexts} from './list-outputs.ts'
 import type {LateOutputs, OutputOptions, Outputs} from './outputs.ts'
+import {addFile, readSiteFiles, type SiteFiles} from './read-site-files.ts'
 import {removeFolder} from './remove-folder.ts'
 import {planPatch, readStamp} from './swap-files.ts'
 import {createStaging, patchFolder, swapFolder} from './swap-folder.ts'
@@ -26,6 +27,13 @@ export interface WrittenOutputs {
   htmlBytes: number
 }
 
+/** A site that is written. */
+export interface WrittenSite {
+  written: WrittenOutputs
+  /** Its files, if all of them were looked at. */
+  files?: SiteFiles | undefined
+}
+
 /** If more documents than this changed, a new folder is written. */
 const fewChanges = 32
 
@@ -39,7 +47,7 @@ export async function writeOutputs(
   out: string,
   outputs: Outputs,
   options: OutputOptions
-): Promise<WrittenOutputs> {
+): Promise<WrittenSite> {
   let reading: Promise<LateOutputs> | undefined
   const late = (): Promise<LateOutputs> => {
     reading ??= options.late()
@@ -58,7 +66,7 @@ async function writeChanges(
   out: string,
   outputs: Outputs,
   options: OutputOptions
-): Promise<WrittenOutputs> {
+): Promise<WrittenSite> {
   const recordFile = path.join(options.cache, `outputs-${toDigest(out)}.json`)
   const stamp = readStamp(out)
   const before = readRecord(recordFile)
@@ -66,19 +74,20 @@ async function writeChanges(
   const write = {outputs, documents, before, recordFile, options}
 
   if (stamp !== undefined && before.record.size > 0) {
+    const files = readSiteFiles(out)
     const isSame = (name: string, key: string): boolean =>
-      isAsRecorded(path.join(out, name), [name, key], before)
+      isAsRecorded(files.get(name), [name, key], before)
     const changes = documents.countChanges(isSame, fewChanges)
+    const {late} = options
     const same =
-      changes === 0
-        ? await findSameSite(out, {outputs, before, late: options.late, isSame})
-        : undefined
-    const done = same ?? (changes > fewChanges ? undefined : await writeSite(out, write, stamp))
-    if (done) return done
+      changes === 0 ? await findSameSite(files, {outputs, before, late, isSame}) : undefined
+    const written =
+      same ?? (changes > fewChanges ? undefined : await writeSite(out, write, {stamp, files}))
+    if (written) return {written, files}
   }
   const written = await writeSite(out, write)
   if (!written) throw new Error('Cannot write the site: a new folder can always be written')
-  return written
+  return {written}
 }
 
 /** What a site is written from. */
@@ -90,28 +99,37 @@ interface SiteWrite {
   options: OutputOptions
 }
 
+/** A site that can be patched. */
+interface OldSite {
+  stamp: string
+  /** Its files. They are those of the new one when it is written. */
+  files: SiteFiles
+}
+
 /**
- * Write a site. With the stamp of the old one, that is patched; returns undefined if it cannot be patched, because too
- * much has changed, a file cannot be moved, or another build has replaced it.
+ * Write a site. An old one is patched; returns undefined if that is not possible, because too much has changed, a file
+ * cannot be moved, or another build has replaced it.
  */
 async function writeSite(
   out: string,
   {outputs, documents, before, recordFile, options}: SiteWrite,
-  stamp?: string
+  old?: OldSite
 ): Promise<WrittenOutputs | undefined> {
   let staging: string | undefined
   try {
     staging = await createStaging(out)
-    const folders = {staging, out, before, isPatch: stamp !== undefined}
+    const folders = {staging, out, before, old: old?.files}
     const {record, made} = await writeSiteFiles(folders, {outputs, documents}, options)
-    if (stamp === undefined) {
+    if (old === undefined) {
       await swapFolder(staging, out)
     } else {
-      const patch = planPatch(staging, out, new Set(record.keys()))
+      const {stamp, files} = old
+      const patch = planPatch(staging, {folder: out, before: files}, new Set(record.keys()))
       if (!patch || !(await patchFolder(staging, out, {patch, stamp}))) {
         await rm(staging, {recursive: true, force: true})
         return
       }
+      for (const names of Object.values(patch)) for (const name of names) addFile(files, out, name)
     }
     await writeWhole(recordFile, JSON.stringify([...record]))
     for (const [name, key] of made) {
@@ -129,7 +147,7 @@ async function writeSite(
 
 /** Check that the folder, whose documents are the same, holds exactly what would be written. */
 async function findSameSite(
-  out: string,
+  files: SiteFiles,
   {
     outputs,
     before,
@@ -152,8 +170,7 @@ async function findSameSite(
   if (!others.every(([name, {key}]) => isSame(name, key))) return
   const names = new Set([...outputs.documents.keys(), ...others.map(([name]) => name)])
   // Someone may have added a file.
-  const found = await readdir(out, {recursive: true, withFileTypes: true})
-  if (found.filter((entry) => !entry.isDirectory()).length !== names.size) return
+  if (files.size !== names.size) return
   return {rendered: 0, files: names.size, ...countBytes(before.record, outputs)}
 }
 
