@@ -16,6 +16,7 @@ export {
   isSamePrint,
   listContractSymbols,
   type Print,
+  toRunningPrint,
   toStoredPrint
 } from './lock/contract-symbol.ts'
 export {dropGuesses} from './lock/drop-redundant.ts'

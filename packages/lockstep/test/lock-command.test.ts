@@ -423,3 +423,113 @@ contract Store {
     `6:21 warning: \`Store, slot 1\` holds something else since this page was last checked; run \`lockstep accept content/index.mdx\` once the page is right`
   ])
 })
+
+test('a function changes with its checks and with what it forwards to, and not with what else it calls', async () => {
+  const guarded = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+abstract contract Guarded {
+    address public admin = msg.sender;
+
+    modifier onlyAdmin() {
+        _checkAdmin();
+        _;
+    }
+
+    function _checkAdmin() internal view {
+        require(isAllowed(msg.sender), "not the admin");
+    }
+
+    function isAllowed(address user) public view returns (bool) {
+        return user == admin;
+    }
+
+    function _checkOpen() internal virtual {}
+
+    function enter(uint256 amount) external {
+        _checkOpen();
+        _count(amount);
+    }
+
+    function _count(uint256 amount) internal virtual;
+}
+
+contract Vault is Guarded {
+    uint256 internal total;
+    uint256 internal least = 1;
+
+    function setLeast(uint256 value) external onlyAdmin {
+        least = value;
+    }
+
+    function isOpen() external view returns (bool) {
+        return _isOpen();
+    }
+
+    function _isOpen() private view returns (bool) {
+        return total > 10;
+    }
+
+    function _checkOpen() internal override {
+        require(total > 1, "closed");
+    }
+
+    function _count(uint256 amount) internal override {
+        total += amount;
+    }
+}
+`
+  const edit = (from: string, to: string): string => {
+    expect(guarded).toContain(from)
+    return builtProject({'src/Vault.sol': guarded.replace(from, to)})
+  }
+  const root = await writeSite({
+    'site.yaml': `title: T\ncontracts: ${builtProject({'src/Vault.sol': guarded})}\n`,
+    'content/index.mdx':
+      '# The `Vault`\n\nOnly the admin calls `setLeast`.\n\n`enter(uint256)` needs an open vault.\n\n`isOpen()` is true above 10.\n'
+  })
+  await runCommand(['lock'], root)
+  const lintWith = async (project: string): Promise<Array<string>> => {
+    await writeFiles(root, {'site.yaml': `title: T\ncontracts: ${project}\n`})
+    return (await lint(root)).map((fault) => fault.replace(/ since .*/, ''))
+  }
+
+  // The line of each function, and what it runs.
+  const cases: Array<[from: string, to: string, faults: Array<string>]> = [
+    [
+      'user == admin',
+      'user != address(0)',
+      ['3:23 warning: `Vault.setLeast` runs `Guarded.isAllowed`, which changed']
+    ],
+    [
+      '_checkAdmin();\n        _;',
+      '_;\n        _checkAdmin();',
+      ['3:23 warning: `Vault.setLeast` runs `Guarded.onlyAdmin`, which changed']
+    ],
+    [
+      'total > 1,',
+      'total > 2,',
+      ['5:2 warning: `Guarded.enter` runs `Vault._checkOpen`, which changed']
+    ],
+    [
+      'total > 10',
+      'total > 20',
+      ['7:2 warning: `Vault.isOpen` runs `Vault._isOpen`, which changed']
+    ],
+    ['"not the admin"', '"only the admin"', []],
+    ['total += amount', 'total += 2 * amount', []]
+  ]
+  for (const [from, to, faults] of cases)
+    expect(await lintWith(edit(from, to)), from).toEqual(faults)
+
+  // A lock of an earlier version knows none of this. It learns it from code that is the same.
+  const file = path.join(root, 'lockstep.lock')
+  const lock = await readFile(file, 'utf8')
+  expect(lock).toMatch(/>Guarded\.\w+:[\da-f]{8},/)
+  const changed = edit('user == admin', 'user != address(0)')
+  await writeFiles(root, {'lockstep.lock': lock.replace(/>[^\t]*/g, '')})
+  expect(await lintWith(changed)).toEqual([])
+  expect(await lintWith(builtProject({'src/Vault.sol': guarded}))).toEqual([])
+  await runCommand(['lock'], root)
+  expect(await readFile(file, 'utf8')).toBe(lock)
+}, 120_000)

@@ -38,6 +38,7 @@ export type {
 } from './facts/facts.ts'
 export {fingerprint, fingerprintNameless} from './facts/fingerprint.ts'
 export {readFacts} from './facts/read-facts.ts'
+export {type FunctionRun, readRuns} from './facts/read-runs.ts'
 export {type FactsSummary, summarizeFacts} from './facts/summarize-facts.ts'
 export {type FileFence, parseFileFence} from './file-snippets/parse-file-fence.ts'
 export {

@@ -1,13 +1,15 @@
 import {createHash} from 'node:crypto'
 import {setImmediate} from 'node:timers/promises'
-import {type Print, toStoredPrint} from '@lockstep/lint'
+import {type Print, toRunningPrint, toStoredPrint} from '@lockstep/lint'
 import {
   ArtifactError,
   type Artifacts,
   type AstNode,
   type ContractList,
+  type FunctionRun,
   findLine,
   fingerprintNameless,
+  readRuns,
   type SourcePlace,
   type SourceProblem,
   type StorageLayout
@@ -30,21 +32,57 @@ export async function readPrints(
   const places = contracts.flatMap(({members}) => members.map(({place}) => place.path))
   const paths = [...new Set([...[...contracts, ...sources].map(({path}) => path), ...places])]
   const prints = new Map<string, Print>()
+  const keys = new Map<string, string>()
+  const runs: Array<FunctionRun> = []
   for (let start = 0; start < paths.length; start += pathsAtOnce) {
     await setImmediate()
-    artifacts.steady(() => paths.slice(start, start + pathsAtOnce).forEach(read))
+    artifacts.steady(() => {
+      const some = paths.slice(start, start + pathsAtOnce).filter(read)
+      runs.push(...readRuns(artifacts, some))
+    })
+  }
+  for (const [of, list] of groupRuns(runs)) {
+    const key = keys.get(of) ?? ''
+    const print = prints.get(key)
+    if (print) prints.set(key, {...print, fingerprint: toRunningPrint(print.fingerprint, list)})
   }
   return prints
 
-  function read(path: string): void {
+  function read(path: string): boolean {
     try {
-      addPrints(path, artifacts, prints)
+      addPrints(path, artifacts, {prints, keys})
+      return true
     } catch (error) {
       if (!(error instanceof ArtifactError)) throw error
       const names = contracts.filter((contract) => contract.path === path)
       problems.push({path, reason: error.message, contracts: names.map(({name}) => name)})
+      return false
     }
   }
+}
+
+/** Hash what each function runs, by name, by the function. A name may be that of several overloads. */
+function groupRuns(
+  runs: ReadonlyArray<FunctionRun>
+): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const groups = new Map<string, Map<string, Set<string>>>()
+  for (const {path, src, name, fingerprint} of runs) {
+    const group = groups.get(toNodeKey(path, src)) ?? new Map<string, Set<string>>()
+    groups.set(toNodeKey(path, src), group)
+    group.set(name, (group.get(name) ?? new Set()).add(fingerprint))
+  }
+  return new Map(
+    Array.from(groups, ([key, group]) => {
+      const names = Array.from(group, ([name, found]): [string, string] => {
+        return [name, shorten(...[...found].sort()).slice(0, 8)]
+      })
+      return [key, new Map(names.sort())]
+    })
+  )
+}
+
+function toNodeKey(path: string, src: string): string {
+  return `${path} ${src}`
 }
 
 /** Reading so many sources takes a few hundredths of a second. */
@@ -55,7 +93,11 @@ export function toPrintKey({path, line, column}: SourcePlace): string {
   return `${path}:${line}:${column}`
 }
 
-function addPrints(path: string, artifacts: Artifacts, prints: Map<string, Print>): void {
+function addPrints(
+  path: string,
+  artifacts: Artifacts,
+  {prints, keys}: {prints: Map<string, Print>; keys: Map<string, string>}
+): void {
   const toPlace = createPlacer(path, artifacts.readText(path))
   for (const node of listNodes(artifacts.readTree(path), 'nodes')) {
     if (node.nodeType !== 'ContractDefinition') {
@@ -68,7 +110,9 @@ function addPrints(path: string, artifacts: Artifacts, prints: Map<string, Print
     const positions = stored.length > 0 ? readPositions(path, String(node.name), artifacts) : none
     for (const member of members) {
       const position = isStored(member) ? positions.get(String(member.name)) : undefined
-      prints.set(toPrintKey(toPlace(member)), toPrint(member, position))
+      const key = toPrintKey(toPlace(member))
+      prints.set(key, toPrint(member, position))
+      keys.set(toNodeKey(path, member.src), key)
     }
   }
 }

@@ -35,7 +35,10 @@ export function buildLock(site: LintSite, accepted: ReadonlySet<string> = new Se
         const known = previous?.get(id)
         // What took the place of a symbol that is gone would hide that.
         if (!known && unclear.has(mention)) continue
-        symbols.set(id, isAccepted || !known ? {fingerprint, shape} : known)
+        symbols.set(
+          id,
+          isAccepted || !known || isLess(known, fingerprint) ? {fingerprint, shape} : known
+        )
       }
     }
     for (const {symbol} of open) {
@@ -45,4 +48,9 @@ export function buildLock(site: LintSite, accepted: ReadonlySet<string> = new Se
     if (symbols.size > 0) lock.set(file, symbols)
   }
   return lock
+}
+
+/** Check whether a lock of an earlier version says less about the same code than the contracts do now. */
+function isLess({fingerprint}: Print, now: string): boolean {
+  return now.startsWith(`${fingerprint}>`)
 }

@@ -1,5 +1,5 @@
 import type {LintPage, LintSite} from '../site.ts'
-import {type ContractSymbol, isSamePrint, type Print} from './contract-symbol.ts'
+import {type ContractSymbol, isSamePrint, listChangedRuns, type Print} from './contract-symbol.ts'
 import {createSymbolIndex} from './create-symbol-index.ts'
 import {
   describeGone,
@@ -46,8 +46,11 @@ function checkPage(
     if (!present) gone.push([id, print])
     else {
       explained.add(present)
-      if (!isSamePrint(present.fingerprint, print.fingerprint))
-        changed.set(present, print.fingerprint)
+      const {fingerprint} = print
+      const isSame =
+        isSamePrint(fingerprint, present.fingerprint) &&
+        listChangedRuns(fingerprint, present.fingerprint).length === 0
+      if (!isSame) changed.set(present, fingerprint)
     }
   }
   if (gone.length === 0 && changed.size === 0) return []

@@ -4,7 +4,8 @@ import type {ContractList, ContractMember, ListedContract, SourcePlace} from '@l
 export interface Print {
   /**
    * Changes with its code and its NatSpec. For a variable, its position in storage follows, and a hash of
-   * the fields that its getter returns: `8f2c…@3:0:19ab…`.
+   * the fields that its getter returns: `8f2c…@3:0:19ab…`. For a function, what it runs first or forwards to follows:
+   * `8f2c…>Vault.onlyOwner:19ab…`.
    */
   fingerprint: string
   /** The same without its own name, so that the symbol can be found again after a rename. */
@@ -78,12 +79,15 @@ export function toStoredPrint(code: string, position: string): string {
   return `${code}@${position}`
 }
 
+/** Add what a function runs first or forwards to, each with its fingerprint, to the fingerprint of its code. */
+export function toRunningPrint(code: string, runs: ReadonlyMap<string, string>): string {
+  return `${code}>${Array.from(runs, ([name, print]) => `${name}:${print}`).join(',')}`
+}
+
 /** Split the fingerprint of a variable into that of its code and its position, if the storage layout is known. */
 export function splitPrint(fingerprint: string): [code: string, position: string | undefined] {
-  const at = fingerprint.indexOf('@')
-  return at === -1
-    ? [fingerprint, undefined]
-    : [fingerprint.slice(0, at), fingerprint.slice(at + 1)]
+  const [, code = '', position] = /^([^@>]*)(?:@([^>]*))?/.exec(fingerprint) ?? []
+  return [code, position]
 }
 
 /** Check whether two fingerprints are of the same code, in the same position if both positions are known. */
@@ -92,6 +96,29 @@ export function isSamePrint(one: string, other: string): boolean {
   const [otherCode, otherPosition] = splitPrint(other)
   const isComparable = position !== undefined && otherPosition !== undefined
   return code === otherCode && (!isComparable || position === otherPosition)
+}
+
+/**
+ * List what two states of a function run both, with code that differs.
+ *
+ * What only one of them runs says nothing: either the code of the function itself has changed, too, or another contract
+ * inherits it now.
+ */
+export function listChangedRuns(one: string, other: string): Array<string> {
+  const runs = parseRuns(one)
+  return [...parseRuns(other)].flatMap(([name, print]) =>
+    runs.has(name) && runs.get(name) !== print ? [name] : []
+  )
+}
+
+function parseRuns(fingerprint: string): ReadonlyMap<string, string> {
+  const [, list = ''] = fingerprint.split('>', 2)
+  return new Map(
+    list.split(',').map((each): [string, string] => {
+      const [name = '', print = ''] = each.split(':', 2)
+      return [name, print]
+    })
+  )
 }
 
 /** A path or a text is its own fingerprint: if it changes, it is a different symbol. */

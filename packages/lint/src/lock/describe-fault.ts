@@ -1,5 +1,12 @@
 import type {Mention} from '../mentions/mention.ts'
-import {type ContractSymbol, isMember, type Print, splitPrint} from './contract-symbol.ts'
+import {
+  type ContractSymbol,
+  isMember,
+  isSamePrint,
+  listChangedRuns,
+  type Print,
+  splitPrint
+} from './contract-symbol.ts'
 import {isDependency, type SymbolIndex} from './create-symbol-index.ts'
 import {findSuccessor} from './find-successor.ts'
 import type {LockFault} from './lock-fault.ts'
@@ -17,15 +24,28 @@ export function describeInternal(
   return {ruleId: 'gone-name', file, mention, reason, isCertain, symbol: id}
 }
 
-/** Say what changed: a variable whose code is the same has another place in storage. */
+/**
+ * Say what changed: a variable whose code is the same has another place in storage, and a function has other checks, or
+ * forwards to other code.
+ */
 export function describeMove({kind, fingerprint}: ContractSymbol, locked: string): string {
   if (kind === 'slot') return 'holds something else'
+  const runs = isSamePrint(locked, fingerprint) ? listChangedRuns(locked, fingerprint) : []
+  if (runs.length > 0) return `runs ${quoteNames(runs)}, which changed`
   const [code, position] = splitPrint(fingerprint)
   const [lockedCode, lockedPosition] = splitPrint(locked)
   const [from, to] = [sayPosition(lockedPosition), sayPosition(position)]
   return code !== lockedCode || from === to
     ? 'has changed'
     : `has moved in storage from ${from} to ${to}`
+}
+
+/** `` `A.a`, `A.b` and 3 more `` */
+function quoteNames(names: ReadonlyArray<string>): string {
+  const shown = names.length > 3 ? names.slice(0, 2) : names
+  const quoted = shown.map((name) => `\`${name}\``)
+  if (shown.length < names.length) quoted.push(`${names.length - shown.length} more`)
+  return [quoted.slice(0, -1).join(', '), ...quoted.slice(-1)].filter(Boolean).join(' and ')
 }
 
 /** `3:16` -> `slot 3, byte 16` */
