@@ -1,4 +1,5 @@
 import {parsePage} from '@lockstep/navtree/parse'
+import type {ListedContract, SourcePlace} from '@lockstep/snippets'
 import {expect, test} from 'vitest'
 import {
   buildLock,
@@ -6,6 +7,7 @@ import {
   collectPage,
   type LintSite,
   listContractSymbols,
+  type Print,
   parseLock
 } from '../src/index.ts'
 import {toContract} from './to-contract.ts'
@@ -18,19 +20,29 @@ function check(
   shapes: Readonly<Record<string, string>>
 ): Array<string> {
   const own = names.map((name) => toContract(name, [['function', 'close(bool)']]))
-  const symbols = listContractSymbols({contracts: own, sources: []}, [], (place) => {
+  const locked = ['Vault', 'Bank'].map((name): [string, Print] => [
+    `src/${name}.sol:${name}.close(bool)`,
+    {fingerprint: name, shape: name}
+  ])
+  return checkWith(page, own, new Map(locked), (place) => {
     const shape = typeof place === 'string' ? '-' : (shapes[place.path] ?? '-')
     return {fingerprint: shape, shape}
   })
-  const lint = collectPage(parsePage(page, 'mdx', 4), page, {
+}
+
+/** List what is reported at `close` on a page, whose lock has some symbols. */
+function checkWith(
+  text: string,
+  own: ReadonlyArray<ListedContract>,
+  locked: ReadonlyMap<string, Print>,
+  findPrint: (place: SourcePlace | string) => Print = () => ({fingerprint: 'a', shape: 'a'})
+): Array<string> {
+  const symbols = listContractSymbols({contracts: [...own], sources: []}, [], findPrint)
+  const lint = collectPage(parsePage(text, 'mdx', 4), text, {
     file: 'a.mdx',
     rules: [],
     hasMentions: true
   })
-  const locked = ['Vault', 'Bank'].map((name): [string, {fingerprint: string; shape: string}] => [
-    `src/${name}.sol:${name}.close(bool)`,
-    {fingerprint: name, shape: name}
-  ])
   const contracts = {
     own,
     symbols,
@@ -43,7 +55,7 @@ function check(
   const site = {
     pages: [{file: 'a.mdx', lint}],
     contracts,
-    lock: new Map([['a.mdx', new Map(locked)]])
+    lock: new Map([['a.mdx', locked]])
   } as unknown as LintSite // The check reads nothing else.
   return checkLock(site)
     .filter(({mention}) => mention.name === 'close')
@@ -61,6 +73,31 @@ test('a mention that meant two contracts is reported when one of them is gone', 
   expect(check(['Bank', 'Vault'], {'src/Bank.sol': 'Bank', 'src/Vault.sol': 'Vault'})).toEqual([])
   expect(check(['Bank'], {'src/Bank.sol': 'Bank'})).toEqual([
     'changed-symbol: `Vault.close(bool)` is gone, but `Bank.close` still exists'
+  ])
+})
+
+test('a mention that meant two contracts of a name is reported when one of them loses the member', () => {
+  const one = toContract('Vault', [['function', 'close(bool)']])
+  const list = [one, {...one, path: 'legacy/Vault.sol', reference: 'legacy/Vault.sol:Vault'}].map(
+    (contract) => ({
+      ...contract,
+      members: contract.members.map((member) => ({
+        ...member,
+        declaredIn: contract.reference,
+        place: {...member.place, path: contract.path}
+      }))
+    })
+  )
+  const print = {fingerprint: 'a', shape: 'a'}
+  const lock = new Map(
+    list.map(({reference}): [string, typeof print] => [`${reference}.close(bool)`, print])
+  )
+  const text = 'The owner of the `Vault` calls `close(bool)`.\n'
+  expect(checkWith(text, list, lock)).toEqual([])
+  const [current, legacy] = list
+  const changed = [{...current, members: []}, legacy] as typeof list
+  expect(checkWith(text, changed, lock)).toEqual([
+    'changed-symbol: `Vault.close(bool)` is gone, but `Vault.close` still exists in `legacy/Vault.sol`'
   ])
 })
 

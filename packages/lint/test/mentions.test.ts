@@ -52,6 +52,23 @@ const cases: Array<[name: string, markdown: string, mentions: Array<string>]> = 
     ]
   ],
   [
+    'a field of a struct that a variable of a qualified type holds',
+    '```solidity\nTypes.Order memory order = get();\norder.fee;\n```\n',
+    [
+      '2:1-2:6 Types certain',
+      '2:7-2:12 Types.Order certain',
+      '2:20-2:25 order',
+      '2:28-2:31 get certain',
+      '3:1-3:6 order',
+      '3:7-3:10 Order.fee certain'
+    ]
+  ],
+  [
+    'the reason that an error is shown with',
+    '`FailedOp(0, "AA21 low")`\n',
+    ['1:2-1:10 FailedOp certain', '1:15-1:23 AA21 low certain', '1:15-1:19 AA21', '1:20-1:23 low']
+  ],
+  [
     'a field of a struct in another one',
     '```solidity\nOrder({id: 1, fee: Fee({rate: 2}), at: 3});\n```\n',
     [

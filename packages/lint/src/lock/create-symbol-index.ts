@@ -55,8 +55,11 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
   return {
     symbols,
     find(id) {
+      const known = byId.get(id)
+      // A contract that is where it was has lost the member, even if another one of the name has it.
+      if (known || isGoneFrom(id, byId)) return known
       const moved = byShortId.get(toShortId(id)) ?? []
-      return byId.get(id) ?? (moved.length === 1 ? moved[0] : undefined)
+      return moved.length === 1 ? moved[0] : undefined
     },
     isContract: (name) => byContract.has(name),
     findContracts: (name) => byContract.get(toContractName(name) ?? '') ?? [],
@@ -192,6 +195,12 @@ function narrow(
 /** Check whether a path, or the id of a symbol, belongs to a library that the project has installed. */
 export function isDependency(path: string): boolean {
   return /(?:^|\/)(?:node_modules|lib)\//.test(path)
+}
+
+/** Check whether a project has the contract that a member was declared in. */
+function isGoneFrom(id: string, byId: ReadonlyMap<string, ContractSymbol>): boolean {
+  const [contract] = /^.+?\.sol:\w+(?=[.@])/.exec(id) ?? []
+  return contract !== undefined && byId.has(contract)
 }
 
 /** `src/Vault.sol:Vault.deposit(uint256)` -> `Vault.deposit(uint256)` */

@@ -69,9 +69,11 @@ export function describeHalf(
   const isSame = (each: ContractSymbol): boolean =>
     each.signature === signature && each.shape === print.shape
   if (!index.isContract(contract) && index.symbols.some(isSame)) return []
-  if (other.contract === contract || mention.isPast) return []
+  const isNamesake = other.contract === contract
+  if ((isNamesake && id.startsWith(`${other.path}:`)) || mention.isPast) return []
   const shown = mention.kind === 'name' ? showName(other) : showSignature({...other, kind})
-  const reason = `\`${showSignature(symbol)}\` is gone, but \`${shown}\` still exists; run \`lockstep accept ${file}\` once the page is right`
+  const where = isNamesake ? ` in \`${other.path}\`` : ''
+  const reason = `\`${showSignature(symbol)}\` is gone, but \`${shown}\` still exists${where}; run \`lockstep accept ${file}\` once the page is right`
   return [{ruleId: 'changed-symbol', file, mention, reason, isCertain: true, symbol: id}]
 }
 

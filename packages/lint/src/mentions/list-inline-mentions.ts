@@ -110,6 +110,14 @@ function addCode(
     const message = value.replace(/^["']|["']$/g, '')
     add({form, kind: 'text', name: message, isCertain: true}, at, at + value.length)
   }
+  // The reason that an error is shown with: `FailedOp(0, "AA21 too low")`
+  for (const match of value.matchAll(/(?<=[(,]\s?)(["'])([^"'\n]{3,120})\1(?=\s?[,)])/g)) {
+    const name = match[2] ?? ''
+    // A word is found as a name.
+    if (!/\s/.test(name)) continue
+    const from = at + match.index + 1
+    add({form, kind: 'text', name, isCertain: true}, from, from + name.length)
+  }
   // A file of the project, `Vault.t.sol`, was found above; other words with dots and slashes are not code.
   if (/^[\w.-]*\/|^https?:|^0x/.test(value)) return
   const isSymbol = /^[\w$.#:]+(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?;?$/.test(value)

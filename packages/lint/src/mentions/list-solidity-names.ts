@@ -30,7 +30,13 @@ export function listSolidityNames(body: string): SolidityNames {
   for (const name of twice) variables.delete(name)
   return {
     declared: new Set(Array.from(body.matchAll(declaration), ([, name = '']) => name)),
-    types: new Map([...variables].filter(([, type]) => /^[A-Z][\w$]*$/.test(type))),
+    types: new Map(
+      [...variables].flatMap(([name, type]): Array<[string, string]> => {
+        // `DataTypes.Category` is the struct of a library.
+        const [, own] = /^(?:[A-Z][\w$]*\.)?([A-Z][\w$]*)$/.exec(type) ?? []
+        return own === undefined ? [] : [[name, own]]
+      })
+    ),
     variables,
     owners: Array.from(body.matchAll(owner)).flatMap(({0: all, 1: name = '', index}) => {
       const after = index + all.length
