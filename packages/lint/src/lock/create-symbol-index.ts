@@ -54,13 +54,7 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
 
   return {
     symbols,
-    find(id) {
-      const known = byId.get(id)
-      // A contract that is where it was has lost the member, even if another one of the name has it.
-      if (known || isGoneFrom(id, byId)) return known
-      const moved = byShortId.get(toShortId(id)) ?? []
-      return moved.length === 1 ? moved[0] : undefined
-    },
+    find: (id) => findById(id, byId, byShortId),
     isContract: (name) => byContract.has(name),
     findContracts: (name) => byContract.get(toContractName(name) ?? '') ?? [],
     findParts: (owner) => byOwner.get(owner) ?? [],
@@ -197,10 +191,17 @@ export function isDependency(path: string): boolean {
   return /(?:^|\/)(?:node_modules|lib)\//.test(path)
 }
 
-/** Check whether a project has the contract that a member was declared in. */
-function isGoneFrom(id: string, byId: ReadonlyMap<string, ContractSymbol>): boolean {
-  const [contract] = /^.+?\.sol:\w+(?=[.@])/.exec(id) ?? []
-  return contract !== undefined && byId.has(contract)
+function findById(
+  id: string,
+  byId: ReadonlyMap<string, ContractSymbol>,
+  byShortId: ReadonlyMap<string, ReadonlyArray<ContractSymbol>>
+): ContractSymbol | undefined {
+  const known = byId.get(id)
+  const [contract = ''] = /^.+?\.sol:\w+(?=[.@])/.exec(id) ?? []
+  // A contract that is where it was has lost the member, even if another one of the name has it.
+  if (known || byId.has(contract)) return known
+  const [moved, ...others] = byShortId.get(toShortId(id)) ?? []
+  return others.length === 0 ? moved : undefined
 }
 
 /** `src/Vault.sol:Vault.deposit(uint256)` -> `Vault.deposit(uint256)` */
