@@ -364,6 +364,18 @@ test('an id in braces is reported at its heading, and the rest of the page is pa
   ])
 })
 
+test('an id in braces is that of the heading in Markdown, as in Docusaurus, unless it is escaped', () => {
+  const text = '## Fees {#fees}\n\n### `Other` {#b-c} ###\n\n## A \\{#a}\n\n## B {#b} c\n'
+  const {facts} = parsePage(text, 'md', 2)
+  expect(facts.problems).toEqual([])
+  expect(facts.outline).toMatchObject([
+    {text: 'Fees', id: 'fees'},
+    {text: 'Other', id: 'b-c'},
+    {text: 'A {#a}'},
+    {text: 'B {#b} c'}
+  ])
+})
+
 test('another mistake on a page with an id in braces is reported, too', () => {
   const {tree, fallback, facts} = parsePage('## Fees {#fees}\n\n<Steps>\n', 'mdx', 2)
   expect([tree, fallback === undefined]).toEqual([undefined, false])

@@ -119,14 +119,25 @@ export function parsePage(
     return root && !findExcess(root) ? root : undefined
   }
 
-  /** Parse the page. Ids of headings in braces are faults of their own, so that the rest of the page is checked. */
+  /**
+   * Parse the page. Ids of headings in braces, which Docusaurus and VitePress read, are those of a Markdown page. In MDX,
+   * they are faults of their own, so that the rest of the page is checked.
+   */
   function parseWithHeadingIds(): Parsed & {text: string; idFaults: Array<SyntaxFault>} {
     const first = tryParse(() => parse(text, syntax))
-    const markdown = first.fault && text.includes('{#') ? parseMarkdown(text) : undefined
-    const replaced = markdown && replaceHeadingIds(text, markdown)
+    const replaced = text.includes('{#') ? replaceIds(first) : undefined
     if (!replaced) return {...first, text, idFaults: []}
     const again = tryParse(() => parse(replaced.text, syntax))
-    return {...again, text: replaced.text, idFaults: replaced.faults}
+    return {...again, text: replaced.text, idFaults: syntax.mdx ? replaced.faults : []}
+  }
+
+  function replaceIds({tree: root, fault}: Parsed): ReturnType<typeof replaceHeadingIds> {
+    if (fault) {
+      const read = parseMarkdown(text)
+      return read && replaceHeadingIds(text, read)
+    }
+    // MDX without a fault has no such ids.
+    return root && !syntax.mdx && !findExcess(root) ? replaceHeadingIds(text, root) : undefined
   }
 }
 

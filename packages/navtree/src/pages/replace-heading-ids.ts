@@ -4,7 +4,7 @@ import {createLocate} from '../locate.ts'
 import type {SyntaxFault} from './syntax-fault.ts'
 
 /**
- * Replace `{#id}` at the end of a heading with `[#id]`: in MDX, braces contain JavaScript, but Docusaurus reads an id.
+ * Replace `{#id}` at the end of a heading with `[#id]`, because Docusaurus and VitePress read an id in braces.
  *
  * Both have the same length, so every place in the text stays correct. Returns undefined if no heading has such an id.
  * `markdown` is the page as Markdown without MDX.
