@@ -6,6 +6,16 @@ test.each<[name: string, source: string, texts: Array<string>]>([
   ['strings in single quotes', "require(a, 'not enough');", ['not enough']],
   ['quotes inside of others', `f("it's", 'say "x"', "a \\"b\\"");`, ["it's", 'say "x"', 'a "b"']],
   ['no comments', '// don\'t "a"\n/* it\'s\n"b" */ f("c"); /// "d"\n', ['c']],
+  [
+    'namespaces in comments, with their slots',
+    '/// @custom:storage-location erc7201:example.main\nstruct A {uint a;}\n/** @custom:storage-location erc7201:b*/',
+    [
+      'example.main',
+      '0x183a6125c38840424c4a85fa12bab2ab606c4b6d0e7cc73c0c06ba5300eab500',
+      'b',
+      '0x1e222b12d7faec326144bc5010681967c60c0f924982150cb9337a3ffa753800'
+    ]
+  ],
   ['a comment in a string', 'f("https://a.b"); g("c");', ['https://a.b', 'c']],
   ['no paths of imports', 'import {A} from "./A.sol"; import "b.sol"; f("c");', ['c']],
   [

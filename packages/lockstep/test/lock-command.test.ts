@@ -533,3 +533,79 @@ contract Vault is Guarded {
   await runCommand(['lock'], root)
   expect(await readFile(file, 'utf8')).toBe(lock)
 }, 120_000)
+
+test('a namespace that the contracts no longer have is an error in every form, and so is the hash of a role', async () => {
+  const contract = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+contract Vault {
+    /// @custom:storage-location erc7201:app.storage.Vault
+    struct VaultStorage {
+        uint256 total;
+    }
+
+    bytes32 public constant KEEPER_ROLE = keccak256("KEEPER");
+
+    // keccak256(abi.encode(uint256(keccak256("app.storage.Vault")) - 1)) & ~bytes32(uint256(0xff))
+    bytes32 private constant LOCATION = SLOT;
+
+    function total() external view returns (uint256) {
+        VaultStorage storage state;
+        assembly {
+            state.slot := LOCATION
+        }
+        return state.total;
+    }
+}
+`
+  const slot = '0x2767ee5524d1018cdc2a3c4cfb8feec448a744cc76098e3433c1e9e722dad800'
+  const role = '0x71a9859d7dd21b24504a6f306077ffc2d510b4d4b61128e931fe937441ad1836'
+  const page = `# The \`Vault\`
+
+Its struct is in the namespace \`app.storage.Vault\`.
+
+It is annotated with \`erc7201:app.storage.Vault\`, or with erc7201:app.storage.Vault in text.
+
+The slot is \`${slot}\`, and the role \`${role}\`.
+
+The slot is \`keccak256(abi.encode(uint256(keccak256("app.storage.Vault")) - 1)) & ~bytes32(uint256(0xff))\`.
+
+\`\`\`solidity
+/// @custom:storage-location erc7201:app.storage.Vault
+// keccak256(abi.encode(uint256(keccak256("app.storage.Vault")) - 1)) & ~bytes32(uint256(0xff))
+bytes32 slot = keccak256("app.storage.Vault");
+\`\`\`
+
+Others use \`erc7201:other.storage.Vault\`, and \`vault.total\` is no namespace.
+`
+  const build = (edit: (text: string) => string, location: string): string =>
+    builtProject({'src/Vault.sol': edit(contract).replace('SLOT', location)})
+  const root = await writeSite({
+    'site.yaml': `title: T\ncontracts: ${build((text) => text, slot)}\n`,
+    'content/index.mdx': page
+  })
+  await runCommand(['lock'], root)
+  expect(await lint(root)).toEqual([])
+  const moved = '0xa0e03c7298e7582e501731938a7aa62e49ce6ded743727bdc558be95fbea0c00'
+  const changed = build(
+    (text) =>
+      text.replaceAll('app.storage.Vault', 'app.storage.VaultV2').replace('KEEPER"', 'GUARD"'),
+    moved
+  )
+  await writeFiles(root, {'site.yaml': `title: T\ncontracts: ${changed}\n`})
+  const gone = (name: string): string =>
+    `error: Cannot find \`${name}\`, which the contracts had when this page was last checked`
+  const id = gone('app.storage.Vault')
+  const found = (await lint(root)).map((fault) => fault.replace(/; is it now.*/, ''))
+  expect(found.filter((fault) => !fault.includes('warning'))).toEqual([
+    `3:33 ${id}`,
+    `5:31 ${id}`,
+    `5:67 ${id}`,
+    `7:14 ${gone(slot)}`,
+    `7:97 ${gone(role)}`,
+    `9:54 ${id}`,
+    `12:38 ${id}`,
+    `13:44 ${id}`,
+    `14:27 ${id}`
+  ])
+}, 60_000)

@@ -101,7 +101,7 @@ async function readKept(
 ): Promise<KeptFacts> {
   if (!project || !existsSync(path.join(project.root, 'foundry.toml'))) return nothing
   const digest = getDigest(project)
-  const inputs = {name: 'contracts-17', project, digest, others: hasPrints ? ['prints'] : []}
+  const inputs = {name: 'contracts-18', project, digest, others: hasPrints ? ['prints'] : []}
   return keepByContracts(store, inputs, () => readProject(project, {hasPrints, open}))
 }
 
@@ -124,6 +124,7 @@ async function readProject(
     const texts = new Set(
       Array.from(sources, (source) => listSourceTexts(artifacts.readText(source).toString())).flat()
     )
+    for (const value of listHashes(list)) texts.add(value)
     const prints = hasPrints ? await readPrints(artifacts, list, list.problems) : new Map()
     const symbols = listContractSymbols(list, texts, (place) => {
       return prints.get(typeof place === 'string' ? place : toPrintKey(place)) ?? unknown
@@ -138,6 +139,12 @@ async function readProject(
     // Not compiled. A page that shows code reports it.
     return nothing
   }
+}
+
+/** List the hashes that constants hold, such as roles and slots. Pages mention them without the name, too. */
+function listHashes({contracts}: ContractList): Array<string> {
+  const values = contracts.flatMap(({members}) => members.flatMap(({value}) => value ?? []))
+  return values.filter((value) => /^0x[\da-f]{64}$/.test(value) && new Set(value).size >= 10)
 }
 
 function isLibraryFile(file: string): boolean {

@@ -4,6 +4,7 @@ import type {NodesByType, PlacedNode} from '../collect/list-nodes.ts'
 import {toRange} from '../places/create-locator.ts'
 import {type FoundName, findNames, isCommon, isDistinctive} from './find-names.ts'
 import {findSelectors} from './find-selectors.ts'
+import {listNamespaceMentions, namespacePattern} from './list-namespace-mentions.ts'
 import {addCodeSlot, listSlotMentions} from './list-slot-mentions.ts'
 import type {AddMention, MentionForm} from './mention.ts'
 import {
@@ -106,6 +107,7 @@ function addCode(
     const role = isWhole ? hashRole(hash) : undefined
     add({form: 'hex data', kind: 'hash', name: hash, role}, at + start, at + end)
   }
+  listNamespaceMentions(value, at, form, add)
   if (/\s/.test(value) && !/[(){};=]/.test(value)) {
     const message = value.replace(/^["']|["']$/g, '')
     add({form, kind: 'text', name: message, isCertain: true}, at, at + value.length)
@@ -114,7 +116,7 @@ function addCode(
   for (const match of value.matchAll(/(?<=[(,]\s?)(["'])([^"'\n]{3,120})\1(?=\s?[,)])/g)) {
     const name = match[2] ?? ''
     // A word is found as a name.
-    if (!/\s/.test(name)) continue
+    if (!/\s/.test(name) && !namespacePattern.test(name)) continue
     const from = at + match.index + 1
     add({form, kind: 'text', name, isCertain: true}, from, from + name.length)
   }
@@ -141,6 +143,7 @@ const mayHaveName = /[a-z\d][A-Z]|_|[\w$]\(/
 
 function addText({placed, raw, at, form}: WrittenText, add: AddMention): void {
   const hashRole = findHashRole(placed)
+  listNamespaceMentions(raw, at, form, add)
   const names = mayHaveName.test(raw) ? findNames(raw) : []
   for (const {name, receiver, signature, isCall, start, end} of names) {
     if (

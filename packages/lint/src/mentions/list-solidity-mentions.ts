@@ -1,5 +1,6 @@
 import {addWritten} from './add-written.ts'
 import {findNames, isCommon} from './find-names.ts'
+import {listNamespaceMentions} from './list-namespace-mentions.ts'
 import {listSolidityNames, type SolidityNames} from './list-solidity-names.ts'
 import type {AddMention, ArgumentKind} from './mention.ts'
 import {findClose, splitArguments} from './split-arguments.ts'
@@ -8,6 +9,8 @@ import {findClose, splitArguments} from './split-arguments.ts'
 export function listSolidityMentions(code: string, add: AddMention): void {
   const plain = code.replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*/g, (all) => ' '.repeat(all.length))
   listTexts(plain, add)
+  listNamespaceMentions(code, 0, 'solidity', add)
+  listHashed(code, plain, add)
   const body = plain.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, (all) => {
     return `"${' '.repeat(all.length - 2)}"`
   })
@@ -27,6 +30,17 @@ function listTexts(plain: string, add: AddMention): void {
     if (name.length < 3 || name.length > 120 || name.endsWith('.sol')) continue
     const start = match.index + 1
     add({form: 'solidity', kind: 'text', name, isCertain: true}, start, start + name.length)
+  }
+}
+
+/** The formula of a slot in a comment: `// keccak256(abi.encode(uint256(keccak256("app.main")) - 1))` */
+function listHashed(code: string, plain: string, add: AddMention): void {
+  for (const {1: name = '', index} of code.matchAll(/\bkeccak256\(["']([\w.-]{3,120})["']\)/g)) {
+    const start = index + 'keccak256("'.length
+    // Outside of comments it is a text like others.
+    if (plain[index] === ' ') {
+      add({form: 'solidity', kind: 'text', name, isCertain: true}, start, start + name.length)
+    }
   }
 }
 
