@@ -32,7 +32,7 @@ interface KeptHead extends Omit<KeptIndex, 'pages'> {
 }
 
 /** The number changes with what is kept. */
-const version = `${formatVersion}.5`
+const version = `${formatVersion}.6`
 
 /**
  * Serialize an index for the next one. `order` has the numbers of its terms in order.

@@ -3,6 +3,15 @@ import {openInternals} from './index-internals.ts'
 import type {StoredEntry} from './manifest.ts'
 import type {SortedPlaces} from './sort-places.ts'
 
+/** What is encoded of terms. */
+interface EncoderOptions {
+  terms: ReadonlyArray<string>
+  /** The lengths of fields that the best documents are chosen by. */
+  averages: ReadonlyArray<number>
+  /** How many documents are kept of a term. */
+  most: number
+}
+
 /**
  * Make a function that encodes where a term is, by its index in the order of the terms: in the `most` documents with the
  * highest scores.
@@ -12,9 +21,9 @@ import type {SortedPlaces} from './sort-places.ts'
 export function createEncoder(
   {index, parts, fieldCount}: Collection,
   {places, frequencies, find}: SortedPlaces,
-  {terms, most}: {terms: ReadonlyArray<string>; most: number}
+  {terms, averages, most}: EncoderOptions
 ) {
-  const {_fieldIds, _avgFieldLength, _options} = openInternals(index)
+  const {_fieldIds, _options} = openInternals(index)
   const fields = Object.keys(_fieldIds)
   const lengths = joinLengths(parts)
 
@@ -78,7 +87,7 @@ export function createEncoder(
     for (let at = start; at < end; at++) {
       const place = places[at] ?? 0
       const field = place % fieldCount
-      const share = (lengths[place] ?? 0) / (_avgFieldLength[field] || 1)
+      const share = (lengths[place] ?? 0) / (averages[field] || 1)
       const frequency = frequencies[at] ?? 0
       const score = 0.5 + (frequency * 2.2) / (frequency + 1.2 * (0.3 + 0.7 * share))
       const document = documents[at - start] ?? 0

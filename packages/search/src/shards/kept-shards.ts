@@ -8,6 +8,8 @@ import type {FileRange} from './manifest.ts'
 export interface KeptShards {
   /** The options that they were made with. */
   options: string
+  /** The average lengths of fields that the best documents of frequent terms were chosen by. */
+  averages: ReadonlyArray<number>
   /** In how many documents each term is, in the order of the terms. */
   counts: Uint32Array
   files: Array<RangeFile>
@@ -54,16 +56,17 @@ function splitPlaces({
   return places
 }
 
-/** Make a function that finds a shard that stays, by the index of its first term in the new order. */
+/** Make a function that finds a shard that can stay, by the index of its first term in the new order. */
 export function createKeptFinder(
-  {changed, counts: before, files: shards}: EarlierShards,
+  {changed, counts, averages: before, files: shards}: EarlierShards,
   {
     order,
-    files,
-    counts,
+    averages,
     bestCount
-  }: {order: ReadonlyArray<number>; files: FileSet; counts: Uint32Array; bestCount: number}
-): (at: number) => RangeFile | undefined {
+  }: {order: ReadonlyArray<number>; averages: ReadonlyArray<number>; bestCount: number}
+): (at: number) => KeptShard | undefined {
+  // The best documents of a frequent term depend on the averages of all documents.
+  const most = String(averages) === String(before) ? Number.POSITIVE_INFINITY : bestCount
   const byFirst = new Map<number, RangeFile>()
   let first = 0
   for (const shard of shards) {
@@ -74,20 +77,23 @@ export function createKeptFinder(
 
   return (at) => {
     const first = order[at] ?? end
-    const shard = byFirst.get(first)
+    const file = byFirst.get(first)
     // Where a shard starts depends on the term before it, and where it ends on the one after it.
-    if (!shard || order[at - 1] !== (first > 0 ? first - 1 : undefined)) return
-    const next = first + shard.length
-    if (order[at + shard.length] !== (next < end ? next : undefined)) return
+    if (!file || order[at - 1] !== (first > 0 ? first - 1 : undefined)) return
+    const next = first + file.length
+    if (order[at + file.length] !== (next < end ? next : undefined)) return
     for (let number = first; number < next; number++) {
       if (order[at + number - first] !== number || changed[number] === 1) return
-      // The best documents of a frequent term depend on all documents.
-      if ((before[number] ?? 0) > bestCount) return
+      if ((counts[number] ?? 0) > most) return
     }
-    if (!files.keep(shard.name)) return
-    counts.set(before.subarray(first, next), at)
-    return shard
+    return {file, counts: counts.subarray(first, next)}
   }
+}
+
+/** A shard that can stay, and in how many documents its terms are. */
+interface KeptShard {
+  file: RangeFile
+  counts: Uint32Array
 }
 
 /** Keep the files of endings, unless a word is new or gone. */

@@ -8,6 +8,8 @@ interface SortedTerms {
   order: ReadonlyArray<number>
   /** How often each term is in the documents, by its number. */
   totals: Uint32Array
+  /** For the index of each term in the order, 1 if it is probably not asked for. */
+  stays?: Uint8Array | undefined
 }
 
 /**
@@ -16,7 +18,7 @@ interface SortedTerms {
  */
 export function sortPlaces(
   {parts}: Pick<Collection, 'parts'>,
-  {order, totals}: SortedTerms,
+  {order, totals, stays}: SortedTerms,
   most: number
 ) {
   let [room, all] = [most, 0]
@@ -48,8 +50,11 @@ export function sortPlaces(
   function sortFrom(first: number): void {
     ends.fill(-1)
     frequencies.fill(0)
+    // After a wrong guess, all terms are sorted: each of these takes a pass over everything.
+    const isGuess = stays?.[first] !== 1
     let size = 0
     for (let at = first; at < order.length; at++) {
+      if (isGuess && stays?.[at] === 1) continue
       const number = order[at] ?? 0
       const total = totals[number] ?? 0
       if (size + total > length) break

@@ -64,13 +64,21 @@ export function addShards(
   const totals = countTerms(collection)
   const order = sortTerms(collection, totals, collection.earlierCount)
   const terms = order.map((number) => all[number] ?? '')
-  const places = sortPlaces(collection, {order, totals}, placesAtOnce)
-  const encode = createEncoder(collection, places, {terms, most: bestCount})
+  const averages = _avgFieldLength.map(roundAverage)
+  const find = known && createKeptFinder(known, {order, averages, bestCount})
+  const stays = find && markShards(find, order.length)
+  const places = sortPlaces(collection, {order, totals, stays}, placesAtOnce)
+  const encode = createEncoder(collection, places, {terms, averages, most: bestCount})
   const counts = new Uint32Array(order.length)
 
   const {range, added} = addRange(files, terms, {
     least: shardSize,
-    findKept: known && createKeptFinder(known, {order, files, counts, bestCount}),
+    findKept(at) {
+      const kept = find?.(at)
+      if (!kept || !files.keep(kept.file.name)) return
+      counts.set(kept.counts, at)
+      return kept.file
+    },
     toItem(at) {
       const content = encode(at)
       const [term, count, gaps] = content
@@ -91,9 +99,30 @@ export function addShards(
       frequent: listFrequent(terms, counts),
       documents: addDocuments(index, files)
     },
-    kept: {options, counts, files: added, endings},
+    kept: {options, averages, counts, files: added, endings},
     order
   }
+}
+
+/**
+ * Round the average length of a field, by which the best documents of a term are chosen. So an edit seldom changes it,
+ * and shards of frequent terms stay.
+ */
+function roundAverage(length: number): number {
+  return Number(length.toPrecision(2))
+}
+
+/** Mark the terms whose shards probably stay, by their index in the order. What changes can reach into the next shard. */
+function markShards(find: ReturnType<typeof createKeptFinder>, length: number): Uint8Array {
+  const stays = new Uint8Array(length)
+  let isBehind = false
+  for (let at = 0; at < length; ) {
+    const size = find(at)?.file.length
+    if (size !== undefined && !isBehind) stays.fill(1, at, at + size)
+    isBehind = size === undefined
+    at += size ?? 1
+  }
+  return stays
 }
 
 /** Small shards of more documents would be many thousands of files, for a query that loads a tenth less. */
