@@ -26,30 +26,51 @@ const longest = 2000
  * that do not show them.
  *
  * For each list, Linux walks through a table for all connections of the machine, which takes milliseconds even if it
- * is empty. How many sockets are open is one line.
+ * is empty. How many sockets are open is one line. A process cannot join the session of another one, so those of
+ * other sessions are read once, and again after a while, because their numbers may have gone to new processes.
  */
 export function createPortList(session: number): () => Array<number> {
-  let last = {count: '', time: 0, ports: new Array<number>()}
+  let last = {count: '', time: 0, ports: [] as Array<number>}
+  let others = {ids: new Set<number>(), time: 0}
   return () => {
-    const now = {count: countSockets(session), time: performance.now()}
+    const counts = countSockets(session)
+    const now = {count: [...counts.values()].join(', '), time: performance.now()}
     const isSame = now.count !== '' && now.count === last.count
-    if (!isSame || now.time - last.time > longest) last = {...now, ports: listPorts(session)}
+    if (isSame && now.time - last.time <= longest) return last.ports
+    if (now.time - others.time > longest) others = {ids: new Set(), time: now.time}
+    last = {...now, ports: listPorts(session, counts, others.ids)}
     return last.ports
   }
 }
 
-function listPorts(session: number): Array<number> {
+function listPorts(
+  session: number,
+  counts: ReadonlyMap<string, string>,
+  others: Set<number>
+): Array<number> {
   // Its leader sees the same network. While nothing listens there, no process needs to be looked at.
-  const ports = readListening(session)
+  const ports = readListening(session, counts)
   if (ports.size === 0) return []
-  const ids = listIds().filter((id) => readStat(id)?.session === session)
+  const ids = listIds().filter((id) => {
+    if (others.has(id)) return false
+    const stat = readStat(id)
+    if (stat && stat.session !== session) others.add(id)
+    return stat?.session === session
+  })
   return [...findListeners(ids, ports).keys()].sort((a, b) => a - b)
 }
 
-/** Count the TCP sockets in the network of a process: `4, 1` with those of version 6. Empty if the system has no such file. */
-function countSockets(id: number): string {
-  const files = ['sockstat', 'sockstat6'].map((name) => tryRead(`/proc/${id}/net/${name}`))
-  return files.flatMap((text) => /^TCP6?: inuse (\d+)/m.exec(text)?.[1] ?? []).join(', ')
+/** Count the TCP sockets in the network of a process, by the name of their table. Empty if the system has no such files. */
+function countSockets(id: number): Map<string, string> {
+  const counts = new Map<string, string>()
+  for (const [table, file] of [
+    ['tcp', 'sockstat'],
+    ['tcp6', 'sockstat6']
+  ] as const) {
+    const [, count] = /^TCP6?: inuse (\d+)/m.exec(tryRead(`/proc/${id}/net/${file}`)) ?? []
+    if (count !== undefined) counts.set(table, count)
+  }
+  return counts
 }
 
 /** A process that listens on a port of this machine. */
@@ -82,11 +103,18 @@ function findListeners(
   return found
 }
 
-/** Read the ports that are listened on in the network of a process, by the inodes of their sockets. */
-function readListening(id: number | 'self'): Map<string, number> {
+/**
+ * Read the ports that are listened on in the network of a process, by the inodes of their sockets. A table without
+ * sockets is not read.
+ */
+function readListening(
+  id: number | 'self',
+  counts: ReadonlyMap<string, string> = new Map()
+): Map<string, number> {
   const ports = new Map<string, number>()
-  for (const table of [`/proc/${id}/net/tcp`, `/proc/${id}/net/tcp6`]) {
-    for (const line of tryRead(table).split('\n').slice(1)) {
+  for (const table of ['tcp', 'tcp6']) {
+    if (counts.get(table) === '0') continue
+    for (const line of tryRead(`/proc/${id}/net/${table}`).split('\n').slice(1)) {
       const [, local = '', , state, , , , , , inode = ''] = line.trim().split(/\s+/)
       if (state === '0A') ports.set(inode, Number.parseInt(local.split(':').at(-1) ?? '', 16))
     }
