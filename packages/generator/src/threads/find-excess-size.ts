@@ -10,7 +10,7 @@ import {pageBudget} from './page-budget.ts'
 export function findExcessSize(file: string, text: string | undefined): string | undefined {
   const size = text === undefined ? readSize(file) : Buffer.byteLength(text)
   if (size <= pageBudget.bytes) return
-  return `Cannot read page: it is larger than ${formatSize(pageBudget.bytes)}`
+  return `Cannot read page: it is larger than ${formatSize(pageBudget.bytes)}: split the page`
 }
 
 function readSize(file: string): number {

@@ -1,3 +1,4 @@
+import {decodePart} from './decode-part.ts'
 import {toRouteHref} from './to-relative-href.ts'
 
 /** Where a link leads. */
@@ -47,12 +48,12 @@ export function resolveLink(
 
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? []
   const tail = `${query}${hash}`
-  const anchor = hash.length > 1 ? {anchor: decode(hash.slice(1))} : {}
+  const anchor = hash.length > 1 ? {anchor: decodePart(hash.slice(1))} : {}
   if (path === '') {
     return {target: {kind: 'page', route, ...anchor}, href: url === '' ? '#' : url}
   }
 
-  const plain = decode(path)
+  const plain = decodePart(path)
   const found = findPage(plain, file, route, site)
   if (found !== undefined) {
     return {target: {kind: 'page', route: found, ...anchor}, href: `${toRouteHref(found)}${tail}`}
@@ -134,13 +135,4 @@ function join(folder: ReadonlyArray<string>, path: string): string | undefined {
     } else if (part !== '' && part !== '.') parts.push(part)
   }
   return parts.join('/')
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    // A stray `%` is a plain character.
-    return text
-  }
 }

@@ -1,5 +1,6 @@
 import {posix} from 'node:path'
 import {findNearest, type Suggestion} from '@lockstep/problem'
+import {decodePart} from './decode-part.ts'
 import type {LinkFault} from './find-link-fault.ts'
 import type {PageLink} from './page-link.ts'
 
@@ -20,7 +21,8 @@ export function suggestTarget(
     return nearest === undefined ? undefined : {written: `#${anchor.name}`, instead: `#${nearest}`}
   }
   const instead = findNearestRoute(link, routes)
-  return instead === undefined ? suggestFile(link, files) : {written: link.url, instead}
+  if (instead === undefined) return suggestFile(link, files)
+  return {written: link.url, instead: encodePath(instead)}
 }
 
 /** Find a page in another folder with the same file name, or else the page with the nearest address. */
@@ -29,8 +31,7 @@ function findNearestRoute(
   routes: Iterable<string>
 ): string | undefined {
   if (kind === 'image' || !/^[./]|^[\w-]+(\/|$)/.test(url)) return
-  const path = url
-    .replace(/[?#].*/s, '')
+  const path = decodePart(url.replace(/[?#].*/s, ''))
     .replace(/\.mdx?$/, '')
     .replace(/\/$/, '')
   const name = path.slice(path.lastIndexOf('/') + 1)
@@ -61,13 +62,23 @@ function suggestFile(
   // The address of a page says less about its file.
   if (!/\.mdx?$/.test(written) || /^[a-z]+:|^\//i.test(written)) return
   const folder = posix.dirname(file)
-  const wanted = posix.join(folder, written)
+  const wanted = posix.join(folder, decodePart(written))
   // The ending counts for nothing: `b.mdx` does not resemble `a.mdx`.
   const toStem = (path: string): string => posix.basename(path).replace(/\.\w+$/, '')
   const near = [...files].filter((each) => posix.dirname(each) === posix.dirname(wanted))
   const stem = findNearest(toStem(wanted), near.map(toStem))
-  const nearest = near.find((each) => toStem(each) === stem)
+  // A name such as `a%20b.md` is that of another file, unless its percent sign is encoded.
+  const literal = near.find((each) => posix.basename(each) === posix.basename(written))
+  const nearest = literal ?? near.find((each) => toStem(each) === stem)
   if (nearest === undefined) return
   const start = written.slice(0, written.lastIndexOf('/') + 1)
-  return {written, instead: `${start}${posix.basename(nearest)}`}
+  return {written, instead: `${start}${encodePath(posix.basename(nearest))}`}
+}
+
+/** Encode what would mean something else in the address of a Markdown link, such as a space or a percent sign. */
+function encodePath(path: string): string {
+  return path.replace(
+    /[ "#%()<>?[\\\]]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+  )
 }
