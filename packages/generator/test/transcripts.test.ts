@@ -2,7 +2,7 @@ import {mkdirSync, readFileSync, rmSync, symlinkSync} from 'node:fs'
 import path from 'node:path'
 import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
-import {readProofs} from '../src/proof/read-proofs.ts'
+import {readRecordedRuns, toProofs} from '../src/proof/read-proofs.ts'
 import {writeTranscript} from '../src/proof/read-transcript.ts'
 
 const command = {text: 'echo hi', stdout: 'hi', stderr: '', exit: 0, seconds: 0.1}
@@ -25,11 +25,9 @@ test('the text of a transcript is written from its data, never copied from the r
     'proofs/a.json': JSON.stringify({...transcript, steps})
   })
   symlinkSync('../secret.txt', path.join(root, 'proofs/a.txt'))
-  const {files} = await readProofs(path.join(root, 'proofs'), {
-    routes: ['/a'],
-    publicFiles: new Map(),
-    project: undefined
-  })
+  const context = {publicFiles: new Map(), project: undefined}
+  const runs = await readRecordedRuns(path.join(root, 'proofs'), context)
+  const {files} = toProofs(runs, ['/a'])
   expect([...files.keys()]).toEqual(['_lockstep/proofs/a.json', '_lockstep/proofs/a.txt'])
   const text = files.get('_lockstep/proofs/a.txt') ?? ''
   expect(text).toContain('a\\u001b]0;title\\u0007\\u001b[2J\\u202eb')

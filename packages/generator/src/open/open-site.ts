@@ -10,6 +10,7 @@ import {type CompileSiteOptions, compileShard, compileSite} from '../compile/com
 import {type PageStore, readPageStore} from '../compile/read-page-store.ts'
 import type {Shard} from '../compile/shard.ts'
 import {readGitDates} from '../git/read-git-dates.ts'
+import {type RecordedRuns, readRecordedRuns} from '../proof/read-proofs.ts'
 import {createSearchReader} from '../search/create-search-reader.ts'
 import type {SearchFiles} from '../search/read-search-files.ts'
 import type {Settings} from '../settings/settings.ts'
@@ -116,7 +117,9 @@ export async function openSite(
     readSearch: ({site, model}) => search.read(site, model),
     async read(read = {}) {
       const {compileOptions, inputs, getPoolFor, readContracts} = await prepare(read)
-      const onSent = (): unknown => [readDates(), inputs.origin?.readCommit()]
+      const readRuns = createRunsReader(settings, inputs)
+      // After an edit, runs are mostly known.
+      const onSent = (): unknown => [readDates(), inputs.origin?.readCommit(), last ?? readRuns()]
       const site = await runAlongside(readContracts, read.onProgress, (onProgress) =>
         compileSite({...compileOptions, ...read, onProgress, onSent, before: last?.site})
       )
@@ -124,7 +127,7 @@ export async function openSite(
       // If no page had to be compiled, documents are still rendered by the threads of this state.
       getPoolFor(site.tree.dialect).rest()
       read.onStage?.('links')
-      const known = {around: inputs, readDates, before: last}
+      const known = {around: inputs, readDates, readRuns, before: last}
       last = await readSiteState(site, known, toStateSettings(settings))
       return last
     },
@@ -152,6 +155,13 @@ export async function openSite(
     const readContracts = made?.readContracts
     return {...toCompileOptions(settings, opened), inputs: around, readContracts}
   }
+}
+
+function createRunsReader(
+  {contracts: project, proof}: Settings,
+  {publicFiles}: CompileInputs
+): () => Promise<RecordedRuns> {
+  return askOnce(() => readRecordedRuns(proof.transcripts, {publicFiles, project}))
 }
 
 /** Return the folder of a site, where drivers of its cache are installed. */

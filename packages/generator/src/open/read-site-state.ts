@@ -15,7 +15,7 @@ import type {PageSettings} from '../model/build-document-data.ts'
 import {buildSiteData} from '../model/build-site-data.ts'
 import {buildSiteModel, type SiteModel} from '../model/build-site-model.ts'
 import {checkMetaLinks} from '../model/check-meta-links.ts'
-import {type Proofs, readProofs} from '../proof/read-proofs.ts'
+import {type Proofs, type RecordedRuns, toProofs} from '../proof/read-proofs.ts'
 import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
 import type {ReferencePlan} from '../reference/reference-plan.ts'
 import {createFileFinder, type FindContentFile} from './find-content-file.ts'
@@ -62,8 +62,6 @@ export interface StateSettings {
   images: ReadonlyArray<SiteImage>
   /** Links that the settings add to every page. */
   links: ReadonlyArray<SiteLink>
-  /** Folder of the transcripts of runs. */
-  transcripts: string
 }
 
 /** Everything the state of a site is made of, except for the pages. */
@@ -71,6 +69,8 @@ export interface StateParts {
   around: CompileInputs
   /** Reads the dates of the last change of pages, by file. Git may have begun with it. */
   readDates: () => Promise<ReadonlyMap<string, string>>
+  /** Reads the last runs of pages. */
+  readRuns: () => Promise<RecordedRuns>
   /** The state before an edit. */
   before: SiteState | undefined
 }
@@ -78,7 +78,7 @@ export interface StateParts {
 /** Link the pages of a site, and read the other data that their documents show. */
 export async function readSiteState(
   site: Site,
-  {around, before, readDates}: StateParts,
+  {around, before, readDates, readRuns}: StateParts,
   settings: StateSettings
 ): Promise<SiteState> {
   const {publicFiles, reference} = around
@@ -91,7 +91,7 @@ export async function readSiteState(
   const findContentFile = createFileFinder(places.content)
   // The same tree means that texts of pages changed and nothing else.
   const known = before?.site.tree === tree ? before : undefined
-  const proofs = known?.proofs ?? (await readSiteProofs(site, around, settings))
+  const proofs = known?.proofs ?? toProofs(await readRuns(), listProofRoutes(site))
   const linkAround = known?.around ?? (await readLinkSurroundings(tree, places))
   const generated = findWritten(reference?.plan, places.content)
   const rows = contractsProblem ? listTableAnchors(entries) : []
@@ -169,13 +169,9 @@ function findWritten(plan: ReferencePlan | undefined, content: string): Map<stri
   return new Map(files.map((file) => [file, existsSync(path.join(content, file))]))
 }
 
-function readSiteProofs(
-  {tree, entries}: Site,
-  {publicFiles}: CompileInputs,
-  {transcripts, places}: StateSettings
-): Promise<Proofs> {
-  const routes = listPages(tree).flatMap(({file, route}) =>
+/** List the routes of the pages with commands. */
+function listProofRoutes({tree, entries}: Site): Array<string> {
+  return listPages(tree).flatMap(({file, route}) =>
     entries.get(file)?.plan === undefined ? [] : [route]
   )
-  return readProofs(transcripts, {routes, publicFiles, project: places.project})
 }

@@ -6,7 +6,7 @@ import type {StateSettings} from './read-site-state.ts'
 
 /** Convert the settings to what the state of a site is made with. */
 export function toStateSettings(settings: Settings): StateSettings {
-  const {content, contracts: project, file, proof, public: folders} = settings
+  const {content, contracts: project, file, public: folders} = settings
   const {origin, repository, edit, issues, image} = settings
   return {
     references: settings.reference.map(({route}) => route),
@@ -19,7 +19,6 @@ export function toStateSettings(settings: Settings): StateSettings {
     data: settings,
     page: {origin, repository, edit, issues, image},
     images: file === undefined ? [] : listSiteImages({...settings, file}),
-    links: file === undefined ? [] : listSiteLinks({...settings, file}),
-    transcripts: proof.transcripts
+    links: file === undefined ? [] : listSiteLinks({...settings, file})
   }
 }

@@ -3,7 +3,13 @@ import {readFileSync} from 'node:fs'
 import {readProjectDigest, type Transcript} from '@lockstep/proof'
 import type {Proof} from '@lockstep/theme'
 import type {PublicFile} from '../assets/list-public-files.ts'
-import {readTranscript, toTranscriptFiles, toTranscriptName} from './read-transcript.ts'
+import {
+  listTranscripts,
+  readTranscript,
+  toTranscriptFiles,
+  toTranscriptName,
+  toTranscriptRoute
+} from './read-transcript.ts'
 
 /** The recorded runs of a site. */
 export interface Proofs {
@@ -18,51 +24,40 @@ type Changed = Proof['changed']
 
 /** The current state that transcripts are compared with. */
 export interface ProofContext {
-  /** Routes of the pages that take part. */
-  routes: ReadonlyArray<string>
   publicFiles: ReadonlyMap<string, PublicFile>
   /** Folder of the project whose contracts pages run. */
   project: string | undefined
 }
 
-/** Read the transcripts of pages, and whether what they have loaded is still the same. */
-export async function readProofs(
+/** The last run of a page. */
+interface RecordedRun {
+  transcript: Transcript
+  changed: Changed
+  /** Texts of the transcript by their names. */
+  texts: ReadonlyArray<readonly [name: string, text: string]>
+}
+
+/** The last runs of pages, by route. */
+export type RecordedRuns = ReadonlyMap<string, RecordedRun>
+
+/** Read all transcripts in a folder, and whether what the pages have loaded is still the same. */
+export async function readRecordedRuns(
   folder: string,
-  {routes, publicFiles, project}: ProofContext
-): Promise<Proofs> {
-  const known = new Map<string, {transcript: Transcript; changed: Changed}>()
+  {publicFiles, project}: ProofContext
+): Promise<RecordedRuns> {
+  const runs = new Map<string, RecordedRun>()
   let contracts: Promise<string> | undefined
-  const files = new Map<string, string>()
   const digests = new Map<string, string>()
 
-  for (const route of routes) {
+  for (const name of await listTranscripts(folder)) {
+    const route = toTranscriptRoute(name)
     const transcript = await readTranscript(folder, route)
     if (!transcript) continue
-    known.set(route, {transcript, changed: await findChange(transcript)})
     // Both files are written again from the data, because the text in the folder can be anything.
-    for (const [name, text] of toTranscriptFiles(route, transcript)) {
-      files.set(`_lockstep/proofs/${name}`, text)
-    }
+    const texts = toTranscriptFiles(route, transcript)
+    runs.set(route, {transcript, changed: await findChange(transcript), texts})
   }
-
-  return {
-    files,
-    find(route, plan) {
-      const found = plan === undefined ? undefined : known.get(route)
-      if (!found) return
-      const {transcript, changed} = found
-      const {steps, tools, date} = transcript
-      return {
-        steps: steps.length,
-        tools: Object.entries(tools)
-          .slice(0, mostTools)
-          .map(([name, version]) => `${name} ${version}`),
-        date,
-        transcript: `/_lockstep/proofs/${toTranscriptName(route)}.txt`,
-        changed: transcript.plan === plan ? changed : 'page'
-      }
-    }
-  }
+  return runs
 
   async function findChange(transcript: Transcript): Promise<Changed> {
     if (!hasSameFiles(transcript)) return 'page'
@@ -85,6 +80,35 @@ export async function readProofs(
       digests.get(source) ?? createHash('sha256').update(readFileSync(source)).digest('hex')
     digests.set(source, digest)
     return digest
+  }
+}
+
+/** Return the runs of the pages with these routes. Others are of pages that are gone. */
+export function toProofs(runs: RecordedRuns, routes: ReadonlyArray<string>): Proofs {
+  const known = new Map(
+    routes.flatMap((route) => {
+      const run = runs.get(route)
+      return run ? [[route, run] as const] : []
+    })
+  )
+  const files = Array.from(known.values(), ({texts}) => texts).flat()
+  return {
+    files: new Map(files.map(([name, text]) => [`_lockstep/proofs/${name}`, text])),
+    find(route, plan) {
+      const found = plan === undefined ? undefined : known.get(route)
+      if (!found) return
+      const {transcript, changed} = found
+      const {steps, tools, date} = transcript
+      return {
+        steps: steps.length,
+        tools: Object.entries(tools)
+          .slice(0, mostTools)
+          .map(([name, version]) => `${name} ${version}`),
+        date,
+        transcript: `/_lockstep/proofs/${toTranscriptName(route)}.txt`,
+        changed: transcript.plan === plan ? changed : 'page'
+      }
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import {mkdir} from 'node:fs/promises'
+import {mkdir, readdir} from 'node:fs/promises'
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
 import {readText} from '@lockstep/problem/read-text'
@@ -9,6 +9,20 @@ import {leadsOut} from '../write/find-way-out.ts'
 /** Path of the transcript of a route in its folder, without extension. */
 export function toTranscriptName(route: string): string {
   return route === '/' ? 'index' : route.slice(1)
+}
+
+/** Undo `toTranscriptName`. */
+export function toTranscriptRoute(name: string): string {
+  return name === 'index' ? '/' : `/${name}`
+}
+
+/** List the names of the transcripts in a folder. There is none before the first run. */
+export async function listTranscripts(folder: string): Promise<Array<string>> {
+  const names = await readdir(folder, {recursive: true}).catch(() => [])
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length).split(path.sep).join('/'))
+    .sort()
 }
 
 /** Outputs are cut to 90 lines, so that a page of a hundred commands has a tenth of that. */
