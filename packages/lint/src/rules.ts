@@ -54,6 +54,7 @@ import {unsetVariable} from './rules/unset-variable.ts'
 import {unusedImport} from './rules/unused-import.ts'
 import {unusedSuppression} from './rules/unused-suppression.ts'
 import {wrongArguments} from './rules/wrong-arguments.ts'
+import {wrongBase} from './rules/wrong-base.ts'
 import {wrongChecksum} from './rules/wrong-checksum.ts'
 import {wrongDeployment} from './rules/wrong-deployment.ts'
 import {wrongValue} from './rules/wrong-value.ts'
@@ -116,6 +117,7 @@ export const rules: ReadonlyArray<Rule> = [
   unusedImport,
   unusedSuppression,
   wrongArguments,
+  wrongBase,
   wrongChecksum,
   wrongDeployment,
   wrongValue,

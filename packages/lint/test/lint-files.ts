@@ -71,6 +71,7 @@ const counter = {
     ['variable', 'limit'],
     ['constant', 'MAX_NUMBER', undefined, '100']
   ]),
+  bases: ['src/Lockable.sol:Lockable', 'src/Owned.sol:Owned'],
   storage: [
     {name: 'limit', type: 'uint256', slot: '0', offset: 0, bytes: 32},
     {name: 'total', type: 'uint256', slot: '1', offset: 0, bytes: 32},
@@ -150,7 +151,12 @@ export async function lintFiles(
     findIds: (route) => ids.get(route),
     redirects,
     contracts: {
-      own: [counter],
+      own: [
+        counter,
+        toContract('Lockable', []),
+        toContract('Closable', []),
+        toContract('Owned', [])
+      ],
       declared: [{path: 'src/Counter.sol', names: ['Counter']}],
       files: ['script/Deploy.s.sol', 'src/Counter.sol'],
       libraryFiles: new Set<string>(),

@@ -43,6 +43,8 @@ export interface Mention {
   isCall?: true | undefined
   /** Whether the text around it says that it is gone: `removed in 2.0`. */
   isPast?: true | undefined
+  /** The contract that is said to inherit from it. */
+  heir?: string | undefined
   /** What the text around it calls it. */
   role?:
     | 'command'

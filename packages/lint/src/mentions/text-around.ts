@@ -12,7 +12,7 @@ export interface WrittenText {
   form: MentionForm
 }
 
-type Around = Pick<Mention, 'isPast' | 'role' | 'value'>
+type Around = Pick<Mention, 'heir' | 'isPast' | 'role' | 'value'>
 
 /** Find what the text around inline code calls it, and which value it states. */
 export function describeAround(
@@ -23,9 +23,11 @@ export function describeAround(
   const role = isError ? 'error' : findRole(before, after)
   const value = findValue(placed, before, after)
   const isPast = isAboutPast(placed, before, after)
+  const heir = /^[A-Z]\w*$/.test(placed.node.value) ? findHeir(before) : undefined
   const isSentence = /\s/.test(placed.node.value) && !/[(){};=]/.test(placed.node.value)
   return ({kind, name}, isFirst) => ({
     ...(isPast && {isPast}),
+    ...(kind === 'name' && heir !== undefined && {heir}),
     ...(role !== undefined && isFirst && kind === (isSentence ? 'text' : 'name') && {role}),
     ...(kind === 'name' && isConstant(name) && value !== undefined && {value})
   })
@@ -73,6 +75,24 @@ function isAmongErrors(placed: PlacedNode<InlineCode>, before: string): boolean 
     (/\brevert/i.test(sentence) && /\bwith(?: the error)? $/.test(sentence)) ||
     /^(?:custom )?errors?$|\brevert/i.test(findColumn(placed))
   )
+}
+
+/** `` `Vault` inherits from `Base` and ``, or the same of `It` after a sentence that begins with the contract. */
+function findHeir(before: string): string | undefined {
+  const left = dropListed(before)
+  const [said] =
+    /(?:`\w+`(?: contract)?|[.!?]\s+It)(?: also)? (?:extends|derives from|inherits(?: from)?)(?: the)?(?: contracts?)? $/.exec(
+      left
+    ) ?? []
+  if (said === undefined) return
+  const [, own] = /^`(\w+)`/.exec(said) ?? []
+  if (own !== undefined) return own
+  const sentence =
+    left
+      .slice(0, -said.length)
+      .split(/[.!?]\s+/)
+      .at(-1) ?? ''
+  return /^(?:An? |The )?`(\w+)`/.exec(sentence.trimStart())?.[1]
 }
 
 /** Find the text at the head of the column that a node is in. */
