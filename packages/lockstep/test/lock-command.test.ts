@@ -574,6 +574,11 @@ The slot is \`keccak256(abi.encode(uint256(keccak256("app.storage.Vault")) - 1))
 /// @custom:storage-location erc7201:app.storage.Vault
 // keccak256(abi.encode(uint256(keccak256("app.storage.Vault")) - 1)) & ~bytes32(uint256(0xff))
 bytes32 slot = keccak256("app.storage.Vault");
+bytes32 other = ${slot};
+\`\`\`
+
+\`\`\`sh
+cast index-erc7201 app.storage.Vault
 \`\`\`
 
 Others use \`erc7201:other.storage.Vault\`, and \`vault.total\` is no namespace.
@@ -606,6 +611,8 @@ Others use \`erc7201:other.storage.Vault\`, and \`vault.total\` is no namespace.
     `9:54 ${id}`,
     `12:38 ${id}`,
     `13:44 ${id}`,
-    `14:27 ${id}`
+    `14:27 ${id}`,
+    `15:17 ${gone(slot)}`,
+    `19:20 ${id}`
   ])
 }, 60_000)

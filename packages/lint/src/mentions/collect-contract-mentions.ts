@@ -8,6 +8,7 @@ import {findAmountPlace} from './find-amount-place.ts'
 import {findNames} from './find-names.ts'
 import {listDiagramMentions} from './list-diagram-mentions.ts'
 import {listInlineMentions} from './list-inline-mentions.ts'
+import {listShellNamespaces} from './list-namespace-mentions.ts'
 import {isOutput, listOutputMentions, listRevertMentions} from './list-output-mentions.ts'
 import {listScriptMentions} from './list-script-mentions.ts'
 import {listShellMentions} from './list-shell-mentions.ts'
@@ -74,6 +75,7 @@ function listFenceMentions(node: Code, add: AddMention): void {
   const shell = parseShellFence(node)
   if (shell) {
     listShellMentions(shell, add)
+    listShellNamespaces(shell.text, add)
     // A session shows what its commands print.
     listRevertMentions(shell.text, add)
   } else if (/^(?:[cm]?[jt]sx?|javascript|typescript)$/.test(language)) {

@@ -21,3 +21,13 @@ export function listNamespaceMentions(
     add({form, kind: 'text', name, isCertain: true}, start, start + name.length)
   }
 }
+
+/** List the ids whose slot a command computes: `cast index-erc7201 app.storage.main`. */
+export function listShellNamespaces(text: string, add: AddMention): void {
+  for (const {0: all, 1: name = '', index} of text.matchAll(
+    /\bcast\s+(?:index-erc7201|index7201|in7201)\s+["']?([A-Za-z][\w.-]*)/g
+  )) {
+    const start = index + all.length - name.length
+    add({form: 'cast', kind: 'text', name, isCertain: true}, start, start + name.length)
+  }
+}

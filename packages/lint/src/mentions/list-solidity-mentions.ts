@@ -1,5 +1,6 @@
 import {addWritten} from './add-written.ts'
 import {findNames, isCommon} from './find-names.ts'
+import {findSelectors} from './find-selectors.ts'
 import {listNamespaceMentions} from './list-namespace-mentions.ts'
 import {listSolidityNames, type SolidityNames} from './list-solidity-names.ts'
 import type {AddMention, ArgumentKind} from './mention.ts'
@@ -11,6 +12,10 @@ export function listSolidityMentions(code: string, add: AddMention): void {
   listTexts(plain, add)
   listNamespaceMentions(code, 0, 'solidity', add)
   listHashed(code, plain, add)
+  for (const {hash, start, end} of findSelectors(plain)) {
+    // Shorter numbers are amounts and masks.
+    if (hash.length === 66) add({form: 'hex data', kind: 'hash', name: hash}, start, end)
+  }
   const body = plain.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, (all) => {
     return `"${' '.repeat(all.length - 2)}"`
   })
