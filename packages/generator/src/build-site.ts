@@ -64,8 +64,8 @@ export async function buildSite(
     const state = await open.read({
       edited: identity && listEdited(identity, content),
       onStage: clock.start,
-      onKnown(entries) {
-        unpackAhead(entries)
+      onKnown(known) {
+        unpackAhead(known.values())
         open.prepareSearch()
       },
       onCompiled: (pages) => startSearch(open, pages),

@@ -105,8 +105,8 @@ test('what lint needs of the other pages is known before an edited page is compi
   const second = await open(root, 'cache')
   await second.read({
     onKnown(entries) {
-      events.push(entries.length)
-      unpackAhead(entries)
+      events.push(entries.size)
+      unpackAhead(entries.values())
     },
     onProgress: (done) => events.push(`compiled ${done}`)
   })

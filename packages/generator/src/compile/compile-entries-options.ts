@@ -35,8 +35,10 @@ export interface CompileEntriesOptions {
   onSent?: (() => void) | undefined
   /** Pages that are being compiled already. */
   early?: EarlyPages | undefined
-  /** Gets the entries that are known while threads compile the other pages. */
-  onKnown?: ((entries: ReadonlyArray<PageEntry>) => void) | undefined
+  /** Gets the entries that are known, and the number of others, while threads compile those. */
+  onKnown?:
+    | ((known: ReadonlyMap<string, PageEntry>, missing: number) => Promise<void> | void)
+    | undefined
 }
 
 /** Gets the number of compiled pages, and the page that takes long. */

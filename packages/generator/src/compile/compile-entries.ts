@@ -63,7 +63,7 @@ export async function compileEntries(
   if (tasks.length > 0) options.onSent?.()
   const known = [...found]
   for (const [file, entry] of known) await store.keep(toName(file), entry, {engine, contracts})
-  if (missing.length > 0) options.onKnown?.(known.map(([, entry]) => entry))
+  if (missing.length > 0) await options.onKnown?.(new Map(known), missing.length)
   await running
 
   return {

@@ -1,10 +1,11 @@
 import {isDeepStrictEqual} from 'node:util'
-import {buildTree, listPartials, type MetaLink, readContent, type Tree} from '@lockstep/navtree'
+import {listPartials, type MetaLink, readContent, type Tree} from '@lockstep/navtree'
 import type {PageFacts} from '@lockstep/navtree/parse'
 import {mergeProblems, type Problem} from '@lockstep/problem'
 import {compileEarly} from './compile-early.ts'
 import {compileEntries} from './compile-entries.ts'
 import type {CompileEntriesOptions, EarlyPages, OnProgress} from './compile-entries-options.ts'
+import {buildTreeOnce, guessTree, type TreeGuess} from './guess-tree.ts'
 import type {PageEntry} from './page-entry.ts'
 import {isInShard, type Shard} from './shard.ts'
 
@@ -51,12 +52,17 @@ export async function compileSite(options: CompileSiteOptions): Promise<Site> {
     }
   })
   const facts = new Map<string, PageFacts | Error>()
+  let guess: TreeGuess | undefined
+  const onKnown: CompileEntriesOptions['onKnown'] = async (known, missing) => {
+    await options.onKnown?.(known, missing)
+    if (missing <= mostGuessed) guess = await guessTree(contentFiles, known, options.store)
+  }
 
   let waiting = contentFiles.pages
   for (let arePages = true; waiting.length > 0; arePages = false) {
     const read = await compileEntries(waiting, contentFiles.dialect, arePages, {
       ...options,
-      ...(arePages ? {early} : {onProgress: reportWait(options.onProgress)})
+      ...(arePages ? {early, onKnown} : {onProgress: reportWait(options.onProgress)})
     })
     for (const [file, error] of read.unreadable) facts.set(file, error)
     for (const [file, entry] of read.entries) {
@@ -68,9 +74,12 @@ export async function compileSite(options: CompileSiteOptions): Promise<Site> {
     waiting = listPartials(contentFiles, facts)
   }
 
-  const {tree, metaLinks, problems: treeProblems} = buildTree(contentFiles, facts)
+  const {tree, metaLinks, problems: treeProblems} = buildTreeOnce(contentFiles, facts, guess)
   return withProblems({tree, metaLinks, entries, partials, treeProblems, compiled})
 }
+
+/** With more new pages, the tree probably changes. */
+const mostGuessed = 4
 
 /** Compile the pages of a share that no earlier build knows. Returns how many pages it has, and how many were compiled. */
 export async function compileShard(

@@ -20,8 +20,11 @@ export function createUnpacker() {
   const ahead = new Map<string, PageLint>()
 
   return {
-    unpackAhead(entries: ReadonlyArray<{lint: string}>): void {
-      for (const {lint} of entries.slice(0, mostUnpacked)) ahead.set(lint, unpackLint(lint))
+    unpackAhead(entries: Iterable<{lint: string}>): void {
+      for (const {lint} of entries) {
+        if (ahead.size === mostUnpacked) break
+        ahead.set(lint, unpackLint(lint))
+      }
     },
     unpack(text: string): PageLint {
       const known = ahead.get(text)

@@ -20,6 +20,8 @@ export interface PageStore {
   hasStates: boolean
   /** The entry that was kept in this run, by the same code. */
   findCurrent: (name: string, engine: string) => PageEntry | undefined
+  /** The entry of the last version that was built, whatever it was made from. */
+  findLast: (name: string) => Promise<PageEntry | undefined>
   /** The content of the last version that was built, whatever it was made from. */
   findContent: (name: string) => Promise<string | undefined>
   /** Whether the page was kept last with these contracts, so that its citations hold. */
@@ -69,6 +71,11 @@ export async function readPageStore(folder: string, store: LayeredStore): Promis
     return entry
   }
 
+  async function findLast(name: string): Promise<PageEntry | undefined> {
+    const key = kept.get(name)?.entry.key ?? versions.get(name)?.[0]
+    return key === undefined ? undefined : find(name, key)
+  }
+
   const {isShared: hasStates = false} = store
 
   return {
@@ -81,9 +88,9 @@ export async function readPageStore(folder: string, store: LayeredStore): Promis
       const known = kept.get(name)
       return known?.origin.engine === engine ? known.entry : undefined
     },
+    findLast,
     async findContent(name) {
-      const key = kept.get(name)?.entry.key ?? versions.get(name)?.[0]
-      const article = key === undefined ? undefined : (await find(name, key))?.article
+      const article = (await findLast(name))?.article
       return article === undefined ? undefined : getText(store, article)
     },
     isCheckedWith(name, key, contracts) {
