@@ -2,6 +2,7 @@ import {accessSync, constants, mkdirSync, mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {type CachePlaces, toCacheFolder} from './open-cache.ts'
+import {readFolderError} from './read-folder-error.ts'
 
 /** A cache folder that a program uses until it is done. */
 export interface BorrowedCache {
@@ -28,6 +29,7 @@ function isClosed(folder: string): boolean {
     return false
   } catch (error) {
     // A file in the way is a mistake, which is reported when the cache is opened.
-    return ['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')
+    const {code = ''} = readFolderError(folder, error)
+    return ['EACCES', 'EPERM', 'EROFS'].includes(code)
   }
 }

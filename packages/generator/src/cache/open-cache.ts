@@ -3,6 +3,7 @@ import {mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
 import {tryGit} from '../git/try-git.ts'
+import {readFolderError} from './read-folder-error.ts'
 import {toDigest} from './to-digest.ts'
 
 /** A cache that is a file, or that this user cannot write. */
@@ -40,7 +41,7 @@ export async function createCache(
   try {
     await mkdir(cache, {recursive: true})
   } catch (cause) {
-    throw toCacheError(cache, cause)
+    throw toCacheError(cache, readFolderError(cache, cause))
   }
   return cache
 }

@@ -1,6 +1,7 @@
 import {existsSync, renameSync, statSync} from 'node:fs'
 import {mkdir, readdir, stat} from 'node:fs/promises'
 import path from 'node:path'
+import {readFolderError} from '../cache/read-folder-error.ts'
 import {removeFolder} from './remove-folder.ts'
 import {applyPatch, finishPatch, type Patch, readStamp} from './swap-files.ts'
 
@@ -17,7 +18,9 @@ import {applyPatch, finishPatch, type Patch, readStamp} from './swap-files.ts'
  */
 export async function createStaging(folder: string): Promise<string> {
   const staging = toBeside(folder, `new-${toId()}`)
-  await mkdir(staging, {recursive: true})
+  await mkdir(staging, {recursive: true}).catch((error: unknown) => {
+    throw readFolderError(staging, error)
+  })
   return staging
 }
 

@@ -1,0 +1,52 @@
+import {execFile, execFileSync} from 'node:child_process'
+import path from 'node:path'
+import {writeSite} from '@lockstep/test-support'
+import {temporaryFolder} from '@lockstep/test-support/foundry'
+import {expect, test} from 'vitest'
+
+const program = path.join(import.meta.dirname, '../bin/lockstep.js')
+
+// Only Linux can make a folder read-only for one process, and not every container allows it.
+test.skipIf(!canMount())(
+  'a checkout on a read-only file system is linted, and a build says what is wrong',
+  async () => {
+    const root = await writeSite({'docs/index.md': '# Home\n\n[Gone](./gone.md)\n'})
+    const lint = await runReadOnly(root, ['lint', 'docs'])
+    expect(lint.stdout).toContain('missing-link')
+
+    const build = await runReadOnly(root, ['build', '--content', 'docs'])
+    expect(build.stderr).toMatch(
+      /^Cannot write into `.*\.lockstep.*`: the file system is read-only; make it writable, or pass `--cache DIR`\n$/
+    )
+    const cache = temporaryFolder()
+    const cached = await runReadOnly(root, ['build', '--content', 'docs', '--cache', cache])
+    expect(cached.stderr.trim().split('\n').at(-1)).toMatch(
+      /^Cannot read or write: read-only file system, access '.*'$/
+    )
+  }
+)
+
+function canMount(): boolean {
+  try {
+    execFileSync('unshare', toMount('/tmp', ['true']), {stdio: 'ignore'})
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Write the arguments that run a command where a folder is read-only. */
+function toMount(folder: string, command: ReadonlyArray<string>): Array<string> {
+  const script = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && cd "$0" && exec "$@"'
+  return ['--map-root-user', '--mount', 'sh', '-c', script, folder, ...command]
+}
+
+function runReadOnly(
+  folder: string,
+  args: ReadonlyArray<string>
+): Promise<{stdout: string; stderr: string}> {
+  const command = toMount(folder, [process.execPath, program, ...args])
+  return new Promise((resolve) => {
+    execFile('unshare', command, (_, stdout, stderr) => resolve({stdout, stderr}))
+  })
+}
