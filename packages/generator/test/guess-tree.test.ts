@@ -21,12 +21,15 @@ async function guess(last: string | undefined, a = '# A') {
   )
   const known = new Map(['a', 'c'].map((name) => [`${name}.mdx`, toEntry(name) as PageEntry]))
   known.set('a.mdx', toEntry(a) as PageEntry)
-  const store = {findLast: async () => toEntry(last)} as Partial<PageStore> as PageStore
+  const stored =
+    last === undefined ? undefined : (JSON.parse(JSON.stringify(toEntry(last))) as PageEntry)
+  const store = {findLast: async () => stored} as Partial<PageStore> as PageStore
   const found = await guessTree(contentFiles, known, store)
   const build = (b: string) => {
     const facts = new Map<string, PageFacts>([
       ['a.mdx', toFacts(a)],
-      ['b.mdx', toFacts(b)]
+      // As from a thread, but not from the store.
+      ['b.mdx', {...toFacts(b), timestamp: undefined} as PageFacts]
     ])
     return buildTreeOnce(contentFiles, facts.set('c.mdx', toFacts('c')), found)
   }

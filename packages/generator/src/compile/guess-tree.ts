@@ -1,4 +1,3 @@
-import {isDeepStrictEqual} from 'node:util'
 import {
   buildTree,
   type ContentFiles,
@@ -52,6 +51,11 @@ export function buildTreeOnce(
 ): BuiltTree {
   const isRight =
     guess?.facts.size === facts.size &&
-    Array.from(facts).every(([file, own]) => isDeepStrictEqual(own, guess.facts.get(file)))
+    Array.from(facts).every(([file, own]) => areSame(own, guess.facts.get(file)))
   return isRight ? guess.built : buildTree(contentFiles, facts)
+}
+
+/** A thread sends properties without a value, which the store does not have. */
+function areSame(a: PageFacts | Error, b: PageFacts | undefined): boolean {
+  return a === b || (!(a instanceof Error) && JSON.stringify(a) === JSON.stringify(b))
 }
