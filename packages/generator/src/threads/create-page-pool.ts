@@ -107,8 +107,9 @@ export function createPagePool(
       if (running === 0) ended.push(...threads.splice(most).map(endThread))
     },
     async close() {
-      // Another caller may be waiting for a result.
-      await Promise.all([...ended, ...threads.splice(0).map(endThread)])
+      // Another caller may be waiting for a result, or for the same end.
+      ended.push(...threads.splice(0).map(endThread))
+      await Promise.all(ended)
     }
   }
 

@@ -25,8 +25,10 @@ export async function writeSiteFiles(
   // must not count as unhandled.
   if (!options.isLate) options.late().catch(() => {})
   const {keys, made} = await scheduled
-  // The index of a large site takes longer, and has no use for what threads hold.
-  if (made.size > 0) await getPool().close()
+  const closing = made.size > 0 ? getPool().close() : undefined
+  // The index of a large site takes longer, and has no use for what threads hold. A small site is written meanwhile.
+  if (options.isLate) await closing
+  else closing?.catch(() => {})
   for (const [name, {key, inputs}] of keys) keep(name, key, inputs)
   for (const [name, {key, source}] of listCopies(outputs.copies)) {
     if (!takeOver(name, key)) copyFileSync(source, toTarget(name), constants.COPYFILE_FICLONE)
