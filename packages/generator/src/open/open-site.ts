@@ -108,8 +108,8 @@ export async function openSite(
     store,
     getPool: pool.getLast,
     async close() {
-      await search.close()
-      await pool.close()
+      // After a failure, nothing may still write to the cache: the caller may remove it.
+      await Promise.all([search.close(), pool.close(), around?.assets.catch(() => {})])
       store.close()
     },
     prepareSearch: search.prepare,
