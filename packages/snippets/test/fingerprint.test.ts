@@ -8,12 +8,13 @@ import {corpus, corpusNames} from './support/corpus.ts'
 import {formatted, readBuild} from './support/formatted.ts'
 import {readText} from './support/read-text.ts'
 
-/** Fingerprints of all symbols in sources, by reference. */
+/** Fingerprints of all symbols in sources, by name and how many of that name come before. */
 function fingerprints(
   sources: Record<string, string>,
   trees: Record<string, SourceUnitNode>
 ): Map<string, string> {
   const found = new Map<string, string>()
+  const counts = new Map<string, number>()
 
   for (const [path, tree] of Object.entries(trees)) {
     const bytes = Buffer.from(sources[path] ?? '')
@@ -21,9 +22,13 @@ function fingerprints(
     for (const node of [...tree.nodes, ...tree.nodes.flatMap(membersOf)]) nodes.set(node.id, node)
 
     for (const symbol of listSymbols(tree, bytes)) {
-      const {contract = '', name, locations = []} = symbol
+      const {contract = '', name} = symbol
       const node = nodes.get(symbol.id)
-      if (node) found.set(`${path}:${contract}.${name}(${locations})`, fingerprint(node))
+      if (!node) continue
+      const key = `${path}:${contract}.${name}`
+      const count = counts.get(key) ?? 0
+      counts.set(key, count + 1)
+      found.set(`${key}(${count})`, fingerprint(node))
     }
   }
 

@@ -2,10 +2,11 @@ import {execFileSync} from 'node:child_process'
 import {solcProgram} from '@lockstep/test-support/foundry'
 import {isSourceUnitNode, type SourceUnitNode} from '../../src/ast/source-unit.ts'
 
-/** Parse and analyse sources with the compiler, without generating code. */
+/** Parse sources with the compiler and, unless only that `isParsed`, analyse them, without generating code. */
 export function compileTrees(
   sources: Record<string, string>,
-  solc = 'solc'
+  solc = 'solc',
+  {isParsed = false}: {isParsed?: boolean} = {}
 ): Record<string, SourceUnitNode> {
   const input = {
     language: 'Solidity',
@@ -13,6 +14,7 @@ export function compileTrees(
       Object.entries(sources).map(([path, content]) => [path, {content}])
     ),
     settings: {
+      ...(isParsed && {stopAfter: 'parsing'}),
       evmVersion: 'cancun',
       remappings: ['@openzeppelin/contracts/=src/', 'solmate/src/=src/solmate/'],
       outputSelection: {'*': {'': ['ast']}}
