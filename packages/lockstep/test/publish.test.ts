@@ -11,19 +11,23 @@ const run = promisify(execFile)
 const packages = fileURLToPath(new URL('../../', import.meta.url))
 /** Project with all packages installed. */
 let project = ''
-/** Project with `lockstep` alone. */
+/** Project with `lockstep` alone, as `npm create lockstep` writes and installs it. */
 let alone = ''
+/** What that command printed. */
+let created = ''
 let tarballs: Array<string> = []
 
-// Nothing of this process's own package manager may leak into other projects.
+// Nothing of this process's own package manager may leak into other projects, nor may what npm takes as a reason to
+// leave out what is installed for development.
 const env = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^(npm_(?!config_registry)|PNPM_)/i.test(name))
+  Object.entries(process.env).filter(
+    ([name]) => !/^(npm_(?!config_registry)|PNPM_|NODE_ENV$)/i.test(name)
+  )
 )
 
 /** Packages as they would be published, installed into empty projects outside of this repository. */
 beforeAll(async () => {
   project = await mkdtemp(path.join(tmpdir(), 'published-'))
-  alone = await mkdtemp(path.join(tmpdir(), 'alone-'))
   // What is private is not published.
   const filter = ['--filter', './packages/*', '--filter', '!@lockstep/test-support']
   const args = ['--recursive', ...filter, 'pack', '--pack-destination', project]
@@ -31,20 +35,19 @@ beforeAll(async () => {
   tarballs = (await readdir(project))
     .filter((file) => file.endsWith('.tgz'))
     .map((file) => path.join(project, file))
-  await Promise.all([installAll(), install(alone, [findTarball('lockstep')])])
+  await installAll()
+  const folder = await mkdtemp(path.join(tmpdir(), 'alone-'))
+  alone = path.join(folder, 'my-docs')
+  const program = path.join(project, 'node_modules/.bin/create-lockstep')
+  const create = ['my-docs', '--package', findTarball('lockstep')]
+  const {stdout} = await run(program, create, {cwd: folder, env})
+  created = stdout
 })
 
 afterAll(async () => {
   await rm(project, {recursive: true, force: true})
-  await rm(alone, {recursive: true, force: true})
+  await rm(path.dirname(alone), {recursive: true, force: true})
 })
-
-async function install(folder: string, specs: ReadonlyArray<string>): Promise<void> {
-  const manifest = path.join(folder, 'package.json')
-  await writeFile(manifest, '{"type": "module", "private": true}', {flag: 'wx'}).catch(() => {})
-  const args = ['install', '--no-audit', '--no-fund', '--prefer-offline', ...specs]
-  await run('npm', args, {cwd: folder, env})
-}
 
 /**
  * Install every package by pnpm, which links what it has in its store.
@@ -93,36 +96,26 @@ test('the example of the README of navtree runs as written', async () => {
   expect(await runModule('example.js', code)).toBe(output)
 })
 
-test('the example of the README of pages runs as written', async () => {
-  const readme = await readFile(path.join(packages, 'pages/README.md'), 'utf8')
-  const [, code = ''] = /```js\n([\s\S]+?)```\n\nThis prints/.exec(readme) ?? []
-  const [, output = ''] = /```text\n([\s\S]+?)```/.exec(readme) ?? []
-  expect(await runModule('page.js', code)).toBe(output)
-})
-
-test('the example of the README of theme runs as written', async () => {
-  const readme = await readFile(path.join(packages, 'theme/README.md'), 'utf8')
-  const [, code = ''] = /```js\n([\s\S]+?)```\n\nThis prints/.exec(readme) ?? []
-  const [, output = ''] = /```text\n([\s\S]+?)```/.exec(readme) ?? []
-  expect(await runModule('document.js', code)).toBe(output)
-})
-
-test('the example of the README of search runs as written', async () => {
-  const readme = await readFile(path.join(packages, 'search/README.md'), 'utf8')
-  const [, code = ''] = /```js\n([\s\S]+?)```\n\nThis prints/.exec(readme) ?? []
-  const [, output = ''] = /```text\n([\s\S]+?)```/.exec(readme) ?? []
-  expect(await runModule('search.js', code)).toBe(output)
-})
-
-test.each(['abi', 'lint', 'problem', 'shell'])(
-  'the example of the README of %s runs as written',
-  async (name) => {
+test('the examples of the READMEs of the other packages run as written', async () => {
+  const names = ['abi', 'lint', 'pages', 'problem', 'search', 'shell', 'theme']
+  const outputs: Record<string, string> = {}
+  for (const name of names) {
     const readme = await readFile(path.join(packages, name, 'README.md'), 'utf8')
     const [, code = ''] = /```js\n([\s\S]+?)```/.exec(readme) ?? []
     const [, output = ''] = /```text\n([\s\S]+?)```/.exec(readme) ?? []
-    expect(await runModule(`${name}.js`, code)).toBe(output)
+    outputs[name] = output
+    await writeFile(path.join(project, `${name}.js`), code)
   }
-)
+  // One process loads the modules that they share once.
+  const code = names.map(
+    (name) => `console.log('example of ${name}')\nawait import('./${name}.js')\n`
+  )
+  const parts = (await runModule('examples.js', code.join('')))
+    .split(/^example of (.+)\n/m)
+    .slice(1)
+  const printed = names.map((_, index) => [parts[2 * index], parts[2 * index + 1]])
+  expect(Object.fromEntries(printed)).toEqual(outputs)
+})
 
 test('the example of the README of generator builds a site', async () => {
   const readme = await readFile(path.join(packages, 'generator/README.md'), 'utf8')
@@ -244,15 +237,11 @@ test('the program as one bundle writes the same site as its modules one by one',
 })
 
 test('`npm create lockstep` writes docs that build into an empty folder', async () => {
-  const folder = path.join(project, 'my-docs')
-  const program = path.join(project, 'node_modules/.bin/create-lockstep')
-  const args = [folder, '--package', findTarball('lockstep')]
-  const {stdout} = await run(program, args, {cwd: project, env})
-  expect(stdout).toContain('create  docs/index.mdx')
-  expect(stdout).toContain('  cd my-docs ')
-  expect(stdout).not.toContain('npm install')
-  await run('npm', ['run', 'docs:build'], {cwd: folder, env})
-  expect(await readFile(path.join(folder, 'dist/index.html'), 'utf8')).toContain('<h1>my-docs</h1>')
+  expect(created).toContain('create  docs/index.mdx')
+  expect(created).toContain('  cd my-docs ')
+  expect(created).not.toContain('npm install')
+  await run('npm', ['run', 'docs:build'], {cwd: alone, env})
+  expect(await readFile(path.join(alone, 'dist/index.html'), 'utf8')).toContain('<h1>my-docs</h1>')
 })
 
 describe('lockstep alone', () => {
@@ -265,31 +254,41 @@ describe('lockstep alone', () => {
     expect(Number.parseInt(stdout, 10)).toBeLessThan(30_000)
   })
 
+  /** Write files into a folder of the project, and run the program there. */
+  async function runAlone(
+    name: string,
+    files: Readonly<Record<string, string>>,
+    args: ReadonlyArray<string>
+  ) {
+    const cwd = path.join(alone, name)
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(path.dirname(path.join(cwd, file)), {recursive: true})
+      await writeFile(path.join(cwd, file), text)
+    }
+    return run(path.join(alone, 'node_modules/.bin/lockstep'), args, {cwd, env})
+  }
+
   test('draws diagrams and formulas, and colors code', async () => {
     const page =
       '---\nmath: true\n---\n\n# A\n\n```mermaid\ngraph LR\n  A --> B\n```\n\n```solidity\ncontract A {}\n```\n\n$$a^2$$\n'
-    await mkdir(path.join(alone, 'docs'))
-    await writeFile(path.join(alone, 'docs/index.md'), page)
-    const {stderr} = await run('npx', ['lockstep', 'build', '--content', 'docs'], {
-      cwd: alone,
-      env
-    })
+    const args = ['build', '--content', 'docs']
+    const {stderr} = await runAlone('drawn', {'docs/index.md': page}, args)
     expect(stderr).not.toMatch(/error|warning/)
-    const html = await readFile(path.join(alone, 'dist/index.html'), 'utf8')
+    const html = await readFile(path.join(alone, 'drawn/dist/index.html'), 'utf8')
     for (const element of ['<svg ', '<math', '">contract</span>']) expect(html).toContain(element)
   })
 
   test('checks the spelling', async () => {
-    await mkdir(path.join(alone, 'spelled'))
-    await writeFile(path.join(alone, 'spelled/index.md'), '# Home\n\nWe recieve a token.\n')
-    await writeFile(path.join(alone, 'spelled/lockstep.lint.yaml'), 'spelling: true\n')
-    const {stdout} = await run('npx', ['lockstep', 'lint', 'spelled'], {cwd: alone, env})
+    const files = {
+      'docs/index.md': '# Home\n\nWe recieve a token.\n',
+      'docs/lockstep.lint.yaml': 'spelling: true\n'
+    }
+    const {stdout} = await runAlone('spelled', files, ['lint', 'docs'])
     expect(stdout).toContain('Unexpected word `recieve`; did you mean `receive`?')
   })
 
-  test('asks for esbuild when a site has components of its own, and bundles them with it', async () => {
-    await mkdir(path.join(alone, 'own/docs'), {recursive: true})
-    const files = {
+  test('asks for esbuild for components of a site, and for TypeScript for scripts on proven pages, and uses them', async () => {
+    const own = {
       'docs/index.mdx': '# A\n\n<Counter start={2} />\n',
       'site.yaml': 'title: A\ncontent: docs\nout: dist\ncomponents: components.js\n',
       'components.js': `import {defineIsland} from '@lockstep/theme'
@@ -310,30 +309,23 @@ export function Counter({start}) {
 }
 `
     }
-    for (const [file, text] of Object.entries(files)) {
-      await writeFile(path.join(alone, 'own', file), text)
-    }
-    const build = () => run('npx', ['lockstep', 'build'], {cwd: path.join(alone, 'own'), env})
+    const build = () => runAlone('own', own, ['build'])
     await expect(build()).rejects.toMatchObject({
       code: 2,
       stderr: expect.stringContaining('npm install --save-dev esbuild')
     })
-    await install(alone, ['esbuild@0.28.2'])
-    await build()
-    const html = await readFile(path.join(alone, 'own/dist/index.html'), 'utf8')
-    expect(html).toMatch(/<button[^>]*>2<\/button>/)
-  })
-
-  test('names the package that checks the types of scripts on proven pages', async () => {
     const page = '---\nproof: {}\n---\n\n```ts filename="a.ts" save\nconst a: string = 1\n```\n'
-    await mkdir(path.join(alone, 'typed'))
-    await writeFile(path.join(alone, 'typed/index.mdx'), page)
-    const proof = () => run('npx', ['lockstep', 'proof', '--content', 'typed'], {cwd: alone, env})
+    const proof = () => runAlone('typed', {'docs/index.mdx': page}, ['proof', '--content', 'docs'])
     await expect(proof()).rejects.toMatchObject({
       code: 2,
       stderr: expect.stringContaining('Run `npm install --save-dev typescript`')
     })
-    await install(alone, ['typescript@7.0.2'])
+
+    const args = ['install', '--no-audit', '--no-fund', '--prefer-offline']
+    await run('npm', [...args, 'esbuild@0.28.2', 'typescript@7.0.2'], {cwd: alone, env})
+    await build()
+    const html = await readFile(path.join(alone, 'own/dist/index.html'), 'utf8')
+    expect(html).toMatch(/<button[^>]*>2<\/button>/)
     await expect(proof()).rejects.toMatchObject({
       code: 1,
       stdout: expect.stringContaining('6:7     error   Cannot compile `a.ts`: Type ')
