@@ -11,6 +11,7 @@ const cases: Array<[file: string, dialect: Dialect, source: FileKind | undefined
   ['index.zh-CN.mdx', 2, {kind: 'page', name: 'index', format: 'mdx', locale: 'zh-CN'}],
   ['index.fr.mdx', 3, {kind: 'page', name: 'index.fr', format: 'mdx'}],
   ['next.js.mdx', 2, {kind: 'page', name: 'next.js', format: 'mdx'}],
+  ['core.ts.mdx', 2, {kind: 'page', name: 'core.ts', format: 'mdx'}],
   ['_partial.mdx', 2, undefined],
   ['_partial.mdx', 4, {kind: 'page', name: '_partial', format: 'mdx'}],
   ['_app.mdx', 3, undefined],

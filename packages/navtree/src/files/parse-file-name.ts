@@ -55,10 +55,15 @@ export function isSkipped(name: string, {rules, isApp}: Layout): boolean {
     : /^_(app|document|error)\b/.test(name)
 }
 
-/** Take the language off a name. `next.js.mdx` has none, since `js` is not a language. */
+/**
+ * Take the language off a name.
+ *
+ * `next.js.mdx` has none, since `js` is not a language.
+ * `core.ts.mdx` has none either: pages about TypeScript files are common, and docs in Tsonga (`ts`) are not.
+ */
 function splitLocale(name: string, rules: DialectRules): {name: string; locale?: string} {
   const match = rules.hasLocaleFiles ? /^(.+)\.([a-z]{2}(?:-[A-Z]{2})?)$/s.exec(name) : null
-  if (!match?.[1] || !match[2] || !isLanguage(match[2])) return {name}
+  if (!match?.[1] || !match[2] || match[2] === 'ts' || !isLanguage(match[2])) return {name}
   return {name: match[1], locale: match[2]}
 }
 
