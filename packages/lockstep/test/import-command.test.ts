@@ -578,6 +578,35 @@ A set \\{a, b\\}, x \\< y, <br /> [https://a.example/x](https://a.example/x), \`
   expect(await build(root)).not.toContain('invalid-page')
 })
 
+test('a VitePress page shows values of its front matter, and its pictures can be parsed by MDX', async () => {
+  const {root, stdout, files} = await importDocs({
+    '.vitepress/config.ts': `export default {themeConfig: {sidebar: [{link: '/guide'}]}}`,
+    'guide.md': `---
+title: Fees {and} rates
+tags: [a]
+---
+
+# {{$frontmatter.title}}
+
+> <img src="./a.png" width="600px">
+
+{{ $frontmatter.tags }} and {{ $frontmatter.gone }}
+
+<Badge text="beta" />
+`
+  })
+  expect(files['pages/guide.mdx']).toContain(`
+# Fees \\{and\\} rates
+
+> <img src="./a.png" width="600px" />
+
+\\{\\{ $frontmatter.tags \\}\\} and`)
+  expect(stdout).not.toContain('frontmatter.title')
+  expect(stdout).toContain('guide.md:10  Cannot compute `{{ $frontmatter.tags }}`')
+  expect(stdout).toContain('guide.md:10  Cannot compute `{{ $frontmatter.gone }}`')
+  expect(await build(root)).not.toContain('invalid-page')
+})
+
 test('a home page of VitePress shows what its front matter says', async () => {
   const {root, stdout, files, tree} = await importDocs({
     '.vitepress/config.ts': `export default {title: 'Vault', themeConfig: {sidebar: [{link: '/guide'}]}}`,

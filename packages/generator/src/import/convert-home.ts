@@ -1,4 +1,5 @@
 import {asList, asRecord, asText, extractFrontMatter} from './docs-folder.ts'
+import {toMarkdown, toTextLine} from './to-markdown.ts'
 
 /** What a home page shows that VitePress and Starlight keep in its front matter. */
 export interface ConvertedHome {
@@ -76,20 +77,7 @@ function toImage(image: unknown, name: string, toHref: (link: string) => string)
   return address === undefined ? [] : [`![${toMarkdown(asText(alt) ?? name)}](${toHref(address)})`]
 }
 
-/** Write text, in which the generators allow HTML, as one line of Markdown that MDX can parse, too. */
-function toMarkdown(text: string): string {
-  return toPlain(text).replace(/[\\`*_[\]{}<]/g, '\\$&')
-}
-
 function toAttribute(name: string, value: string | undefined): string {
   if (value === undefined) return ''
-  return ` ${name}="${toPlain(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
-}
-
-function toPlain(text: string): string {
-  return text
-    .replace(/<[^<>]*>/g, ' ')
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .join(' ')
+  return ` ${name}="${toTextLine(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
 }

@@ -1,6 +1,8 @@
 import {knownComponents} from './convert-tag.ts'
+import {asText, extractFrontMatter} from './docs-folder.ts'
 import type {TextEdit} from './edit.ts'
 import type {ScannedPage, Tag} from './scan-page.ts'
+import {toMarkdown} from './to-markdown.ts'
 
 /** HTML elements without content, which MDX wants closed. */
 const empty = /^<(?:area|br|col|hr|img|input|source|track|wbr)\b[^<>]*>/i
@@ -13,13 +15,20 @@ export function findVue(
   report: (offset: number, reason: string) => void
 ): Array<TextEdit> {
   const edits: Array<TextEdit> = []
+  let parsed: Record<string, unknown> | undefined
+  const front = (): Record<string, unknown> => (parsed ??= extractFrontMatter(text))
   for (const {name, start, end} of findBlocks(mask)) {
     report(start, `Cannot convert \`<${name}>\`: VitePress ran it, Lockstep does not`)
     edits.push({start, end, text: ''})
   }
   for (const {start, end} of findComputed(mask)) {
     const written = text.slice(start, end)
-    report(start, `Cannot compute \`${written}\`: VitePress ran this code, Lockstep does not`)
+    const [, key = ''] = /^\{\{\s*\$frontmatter\.(\w+)\s*\}\}$/.exec(written) ?? []
+    const value = key === '' ? undefined : asText(front()[key])
+    if (value !== undefined) edits.push({start, end, text: toMarkdown(value)})
+    else {
+      report(start, `Cannot compute \`${written}\`: VitePress ran this code, Lockstep does not`)
+    }
   }
   return isMdx ? [...edits, ...hideBindings(text, tags), ...escapeText()] : edits
 
@@ -29,7 +38,8 @@ export function findVue(
     let tag = 0
     for (const {index} of mask.matchAll(/[{}<]/g)) {
       while ((tags[tag]?.end ?? Number.POSITIVE_INFINITY) <= index) tag++
-      if ((tags[tag]?.start ?? Number.POSITIVE_INFINITY) <= index) continue
+      const {start = Number.POSITIVE_INFINITY} = tags[tag] ?? {}
+      if (start < index || (start === index && tags[tag]?.name !== 'img')) continue
       const [element = ''] = empty.exec(mask.slice(index, index + 1000)) ?? []
       const [link = ''] = /^<[a-z][a-z+.-]*:[^\s<>]*>/i.exec(mask.slice(index, index + 1000)) ?? []
       const end = index + (element || link).length
