@@ -937,7 +937,20 @@ describe('in two seconds', () => {
       'docs/a.mdx': `# A\n\n${'<Gone />\n\n'.repeat(20_000)}`
     })
     expect(stdout).not.toContain('took longer')
-    expect(stdout).toContain('docs/a.mdx:5  Cannot convert component `Gone`')
+    expect(stdout).toContain('docs/a.mdx:5  Cannot convert component `Gone`\n')
+    expect(stdout).toContain(
+      'docs/a.mdx:21  Cannot convert component `Gone` (and in 19990 more places)\n\nNext:'
+    )
+  })
+
+  test('pasted code that nothing was compared with is counted', async () => {
+    const {stdout} = await importFiles({
+      'docusaurus.config.js': 'module.exports = {title: "Vault"}\n',
+      'docs/a.mdx': '# A\n\n```solidity\nfunction a() {}\n```\n'
+    })
+    expect(stdout).toContain(
+      'Pasted Solidity: 1 fence; `--contracts DIR` compares them with a Foundry project\n'
+    )
   })
 
   test('a long book is converted', async () => {

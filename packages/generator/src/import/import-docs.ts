@@ -25,6 +25,8 @@ export interface ImportReport extends Pick<ImportPlan, 'pages' | 'moved' | 'code
   /** Number of files that were written, and of those that existed already. */
   written: number
   kept: number
+  /** Whether pasted Solidity was compared with contracts. */
+  isCompared: boolean
   leftovers: Array<Leftover>
 }
 
@@ -65,6 +67,7 @@ export async function importDocs(project: string, options: ImportOptions): Promi
     pages,
     moved,
     code,
+    isCompared: contracts !== undefined,
     leftovers: [...docs.leftovers, ...leftovers, ...outside].map((leftover) => {
       return {...leftover, file: path.posix.join(docs.folder, leftover.file)}
     }),
