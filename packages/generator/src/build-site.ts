@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto'
 import {existsSync} from 'node:fs'
 import path from 'node:path'
+import {setImmediate} from 'node:timers/promises'
 import {SetupError} from '@lockstep/problem'
 import {readText} from '@lockstep/problem/read-text'
 import {writeLastBuild} from './cache/read-last-build.ts'
@@ -75,8 +76,11 @@ export async function buildSite(
     requirePages(state, content)
     const isLarge = site.compiled >= manyPages
     const areSome = !isLarge && site.compiled >= somePages
-    // A thread builds a large part of the index while this one looks at links.
-    const search = areSome ? open.readSearch(state) : undefined
+    // A thread builds the index while this one checks the site: its own, or after an edit that of the page.
+    const isThere = areSome || (site.compiled > 0 && site.compiled <= fewPages)
+    const search = isThere ? open.readSearch(state) : undefined
+    // The thread has it before this one is busy.
+    await setImmediate()
     if (isLarge) await saveMemory(open)
     else if (settings.reference.length > 0 && areSome) collectNow()
     const places = state.around.redirects
@@ -136,6 +140,8 @@ async function compileFor(project: SiteProject | undefined, clock: Clock): Promi
 const manyPages = 1000
 /** Fewer compiled pages leave little garbage, even if contracts were read for them. */
 const somePages = 50
+/** After so many, the index has little that is new. */
+const fewPages = 8
 
 /** Start a thread for the index early. That of a large site is built when documents are done. */
 function startSearch(open: Pick<OpenSite, 'startSearch'>, pages: number): void {

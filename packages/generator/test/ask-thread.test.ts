@@ -9,6 +9,8 @@ import type {StepNote} from '#src/threads/step-note'
 const parse = {kind: 'parse', file: 'a.mdx'} as unknown as PageTask
 const render = {kind: 'render', job: {file: 'a.mdx'}} as unknown as PageTask
 
+const index = {kind: 'index', job: {}} as unknown as PageTask
+
 /** Ask a thread that answers nothing. Its clock and its events are those of the test. */
 function ask(task: PageTask, {isLoaded = true, hasStep = true} = {}) {
   vi.useFakeTimers()
@@ -69,6 +71,14 @@ test('a document has ten seconds, whatever the environment gives a page', async 
   const {state} = ask(render)
   await after(10_000)
   expect(state.reason).toBe('took longer than 10 s')
+})
+
+test('the search index has two minutes, and is no page to be named', async () => {
+  const {state} = ask(index)
+  await after(119_999)
+  expect(state).toEqual({waited: []})
+  await after(1)
+  expect(state.reason).toBe('took longer than 120 s')
 })
 
 test('a page is named after two seconds, unless its thread still loads', async () => {

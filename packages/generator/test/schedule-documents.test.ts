@@ -31,6 +31,7 @@ test.each([1, 64, 65, 200])(
         }
         return []
       },
+      hasThread: () => false,
       rest() {},
       shrink() {},
       close: async () => {}
@@ -152,6 +153,7 @@ async function scheduleShared(hasDocument: (name: string) => boolean) {
         for (const {file} of tasks as ReadonlyArray<{file: string}>) rendered.push(file)
         return []
       },
+      hasThread: () => false,
       rest() {},
       shrink() {},
       close: async () => {}

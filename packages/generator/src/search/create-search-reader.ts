@@ -3,13 +3,9 @@ import type {Site} from '../compile/compile-site.ts'
 import {readEngine} from '../engine/read-engine.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
 import {startIndexThread} from './build-index-there.ts'
+import {type EarlierIndex, readEarlierIndex} from './read-earlier-index.ts'
 import {readSearchFiles, type SearchFiles} from './read-search-files.ts'
-import {
-  type EarlierIndex,
-  needsThread,
-  readEarlierIndex,
-  type SearchOptions
-} from './write-search-index.ts'
+import {needsThread, type SearchOptions} from './write-search-index.ts'
 
 /** Create a reader of the search index of a site, which can begin before all pages are known. */
 export function createSearchReader(options: Omit<SearchOptions, 'engine' | 'takeThread'>) {

@@ -5,16 +5,9 @@ import type {Site} from '../compile/compile-site.ts'
 import {isError} from '../model/build-document-data.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
 import {packFiles, unpackFiles} from './pack-files.ts'
+import {type EarlierIndex, parseNames, readEarlierIndex, toFileKey} from './read-earlier-index.ts'
 import {weighPage} from './weigh-page.ts'
-import {
-  type EarlierIndex,
-  parseNames,
-  readEarlierIndex,
-  type SearchablePage,
-  type SearchOptions,
-  toFileKey,
-  writeSearchIndex
-} from './write-search-index.ts'
+import {type SearchablePage, type SearchOptions, writeSearchIndex} from './write-search-index.ts'
 
 /** The search index of a site, as files in the store. */
 export interface SearchFiles {

@@ -1,6 +1,4 @@
-import {readFile} from 'node:fs/promises'
 import {availableParallelism} from 'node:os'
-import path from 'node:path'
 import {setImmediate} from 'node:timers/promises'
 import type {Worker} from 'node:worker_threads'
 import type {KeptIndex, LatePage, SearchPageFacts} from '@lockstep/search'
@@ -11,6 +9,8 @@ import {writeWhole} from '../cache/write-whole.ts'
 import {parseSections} from '../compile/page-content.ts'
 import type {PagePool, PoolOptions} from '../threads/create-page-pool.ts'
 import {buildIndexThere} from './build-index-there.ts'
+import type {NextIndex, NextIndexJob} from './build-next-index.ts'
+import {type EarlierIndex, toFileKey, toKeptKey, toRecord} from './read-earlier-index.ts'
 
 /** The inputs of the index. */
 export interface SearchOptions extends Pick<PoolOptions, 'jobs'> {
@@ -24,27 +24,25 @@ export interface SearchOptions extends Pick<PoolOptions, 'jobs'> {
   takeThread: () => Worker
 }
 
-/** What is left of the index before. */
-export interface EarlierIndex {
-  /** Names of its files that are in the store. */
-  kept: ReadonlySet<string>
-  /** What it was made from. */
-  before: KeptIndex | undefined
-}
-
 /** A page that search finds, without its words. */
 export interface SearchablePage extends SearchPageFacts {
   file: string
   article: string
 }
 
+/** A page with a key that names everything it is made of, but for how much it counts. */
+type KeyedPage = SearchablePage & {key: string}
+
 /** From so many new pages on, the index takes longer than to start a thread for it. */
 const manyPages = 64
+
+/** So many new pages are sent to a thread that runs. */
+const fewPages = 8
 
 // Tests load TypeScript sources, which cannot start as a thread.
 const canStart = import.meta.url.endsWith('.js')
 
-/** Whether a thread builds the index of so many pages, rather than this one. */
+/** Whether a thread of its own builds the index of so many pages, rather than this one. */
 export function needsThread(
   pages: number,
   before: KeptIndex | undefined,
@@ -53,38 +51,13 @@ export function needsThread(
   return canStart && jobs > 1 && before === undefined && pages >= manyPages
 }
 
-/** Read what the next index needs of the one before, and load what builds it. No page need be known for that. */
-export async function readEarlierIndex({
-  cache,
-  store,
-  engine
-}: Pick<SearchOptions, 'cache' | 'engine' | 'store'>): Promise<EarlierIndex> {
-  // A name is a hash of what is in the file, which the same code compresses to the same bytes.
-  const known = parseNames(await readFile(toRecord(cache), 'utf8').catch(() => undefined)) ?? []
-  const kept = new Set<string>()
-  for (const name of known) if (await store.has(toFileKey(name, engine))) kept.add(name)
-  const bytes = await store.get(toKeptKey(engine))
-  if (!bytes) return {kept, before: undefined}
-  const {parseKept} = await import('@lockstep/search')
-  return {kept, before: parseKept(bytes)}
-}
-
-/** The file with the names of the files of the index before. */
-function toRecord(cache: string): string {
-  return path.join(cache, 'search.json')
-}
-
-function toKeptKey(engine: string): string {
-  return `here-search-last-${toDigest(engine)}`
-}
-
 /** Build the index of a site, and put its files into the store. Returns their names. */
 export async function writeSearchIndex(
-  pages: ReadonlyArray<SearchablePage>,
-  {kept, before}: EarlierIndex,
+  searchable: ReadonlyArray<SearchablePage>,
+  earlier: EarlierIndex,
   options: SearchOptions
 ): Promise<Array<string>> {
-  const {synonyms, cache, store, engine, takeThread} = options
+  const {synonyms, cache, store, engine, takeThread, getPool} = options
   const writes: Array<Promise<void>> = []
   const put = (key: string, bytes: Uint8Array): void => {
     const writing = store.put(key, bytes)
@@ -94,18 +67,21 @@ export async function writeSearchIndex(
   }
   const write = (name: string, bytes: Uint8Array): void => put(toFileKey(name, engine), bytes)
   const keep = (bytes: Uint8Array): void => put(toKeptKey(engine), bytes)
+  const pages = searchable.map(toKeyed)
   const read = createContentReader(pages, options)
+  const next = getPool().hasThread() ? await toNextJob(pages, earlier, read) : undefined
   let names: Array<string>
-  if (needsThread(pages.length, before, options)) {
-    const job = {
-      thread: takeThread(),
-      folder: toStoreFolder(cache),
-      pages: pages.map(toFacts),
-      kept: [...kept]
-    }
+  if (next) {
+    const index = await askPool(getPool(), {...next, synonyms})
+    for (const [name, bytes] of index.files) write(name, bytes)
+    if (index.keep) keep(index.keep)
+    names = index.names
+  } else if (needsThread(pages.length, earlier.before, options)) {
+    const job = {thread: takeThread(), folder: toStoreFolder(cache), pages, kept: [...earlier.kept]}
     names = await buildIndexThere({...job, synonyms, read, write, keep})
   } else {
     const {writeIndex} = await import('@lockstep/search')
+    const {kept, before} = earlier
     const isKept = (name: string): boolean => kept.has(name)
     names = await writeIndex(toLatePages(pages, read), {synonyms, before, isKept, write, keep})
   }
@@ -114,19 +90,29 @@ export async function writeSearchIndex(
   return names
 }
 
-/** Return the key of a file in the store. Another version of the code may compress it to other bytes. */
-export function toFileKey(name: string, engine: string): string {
-  return `here-search-file-${toDigest(engine, name)}`
+/**
+ * Plan the next index for a thread that has compiled the edited pages, and waits for their documents. Returns nothing if
+ * too many pages are new.
+ */
+async function toNextJob(
+  pages: ReadonlyArray<KeyedPage>,
+  {kept, before, bytes}: EarlierIndex,
+  read: ReadContent
+): Promise<Omit<NextIndexJob, 'synonyms'> | undefined> {
+  if (!before || !bytes) return
+  const files = new Map(before.pages.map(({key, file}) => [key, `${file}.bin`]))
+  const isNew = ({key}: KeyedPage): boolean => !kept.has(files.get(key) ?? '')
+  const fresh = [...pages.entries()].filter(([, page]) => isNew(page))
+  if (fresh.length > fewPages) return
+  const contents = new Map<number, Uint8Array>()
+  for (const [at] of fresh) contents.set(at, await read(at))
+  return {pages, contents, before: bytes, kept: [...kept]}
 }
 
-export function parseNames(json: string | undefined): Array<string> | undefined {
-  try {
-    const data: unknown = JSON.parse(json ?? '')
-    return Array.isArray(data) ? data.map(String) : undefined
-  } catch {
-    // There is no index yet, or the record is damaged.
-    return
-  }
+async function askPool(pool: PagePool, job: NextIndexJob): Promise<NextIndex> {
+  const [result] = await pool.run([{kind: 'index', job}])
+  if (result?.kind !== 'index') throw new Error('Cannot build the search index: it has no result')
+  return result.index
 }
 
 /** Reads the content of a page by its place in the list. */
@@ -137,7 +123,7 @@ const pagesAhead = 64
 
 /** Contents are read one by one, if at all: those of a whole site need not be in memory. */
 function createContentReader(
-  pages: ReadonlyArray<SearchablePage>,
+  pages: ReadonlyArray<KeyedPage>,
   {store, getPool}: Pick<SearchOptions, 'store' | 'getPool'>
 ): ReadContent {
   let asked = 0
@@ -160,9 +146,9 @@ function createContentReader(
 const pagesBetween = 4
 
 /** Pages whose contents are read when they are indexed. */
-function toLatePages(pages: ReadonlyArray<SearchablePage>, read: ReadContent): Array<LatePage> {
+function toLatePages(pages: ReadonlyArray<KeyedPage>, read: ReadContent): Array<LatePage> {
   return pages.map((page, index) => ({
-    ...toFacts(page),
+    ...page,
     async read() {
       // Threads that render documents need answers.
       if (index % pagesBetween === 0) await setImmediate()
@@ -171,7 +157,7 @@ function toLatePages(pages: ReadonlyArray<SearchablePage>, read: ReadContent): A
   }))
 }
 
-function toFacts(page: SearchablePage): SearchablePage & {key: string} {
+function toKeyed(page: SearchablePage): KeyedPage {
   // How much a page counts is not a part of what is kept of it.
   const {boost, ...own} = page
   return {...page, key: toDigest(JSON.stringify(own))}

@@ -76,13 +76,13 @@ function askNow(
 
     function startTimers(): () => void {
       const task = tasks[results.length]
-      const most = task?.kind === 'render' ? pageBudget.time : pageTime
+      const most = toMostTime(task, pageTime)
       const time = most + (thread.isLoaded ? 0 : pageBudget.load)
       const reason = `took longer than ${most / 1000} s`
       const reportPage = (): void => {
         // Before its first step, a thread loads the compiler.
         if (!note.read()) waiting = setTimeout(reportPage, pageBudget.patience)
-        else if (task && task.kind !== 'render') onWait?.(task.file)
+        else if (task && 'file' in task) onWait?.(task.file)
       }
       const endLimit = startTimeLimit(time, () => stop(reason))
       let waiting = setTimeout(reportPage, pageBudget.patience)
@@ -126,4 +126,10 @@ function askNow(
       settle(() => reject(new Error(`Cannot compile pages: a thread ended with code ${code}`)))
     }
   })
+}
+
+/** A page has the time that the environment gives it. */
+function toMostTime(task: PageTask | undefined, pageTime: number): number {
+  if (task?.kind === 'index') return pageBudget.index
+  return task?.kind === 'render' ? pageBudget.time : pageTime
 }

@@ -22,7 +22,7 @@ export function createCollector(take = takeCollector): Collector {
   let collect: (() => void) | undefined
   return {
     onTask({kind}) {
-      if (kind === 'render') return
+      if (kind === 'render' || kind === 'index') return
       pages++
       // All threads rest at the same time, and only one of them can take it then.
       if (pages === manyPages) collect ??= take()

@@ -32,6 +32,8 @@ export interface PagePool {
     tasks: ReadonlyArray<PageTask | LateTask>,
     listener?: RunListener
   ) => Promise<Array<PageResult>>
+  /** Whether there is a thread that has loaded the compiler, and so can begin at once. */
+  hasThread: () => boolean
   /** Have threads collect garbage, because there is nothing to run for a while. */
   rest: () => void
   /** Go on with one thread less, because a thread of another kind takes its core. */
@@ -98,6 +100,7 @@ export function createPagePool(
       const isHere = !canStart || (areFew && tasks.every(({kind}) => kind === 'render'))
       return isHere ? runHere(tasks, listener) : runThere(tasks, listener)
     },
+    hasThread: () => threads.some(({isLoaded}) => isLoaded),
     rest() {
       for (const {worker} of threads) worker.postMessage({isResting: true})
     },
@@ -247,6 +250,7 @@ interface Batch {
 function getStopped(task: PageTask | undefined, excess: Excess | undefined): Array<TaskOutcome> {
   if (!excess || !task) return []
   const {reason: what, step} = excess
+  if (task.kind === 'index') throw new Error(`Cannot build the search index: it ${what}`)
   if (task.kind === 'render') {
     throw new Error(`Cannot write the document of \`${task.job.file}\`: it ${what}`)
   }

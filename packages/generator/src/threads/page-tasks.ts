@@ -5,13 +5,14 @@ import type {CompilerOptions, PageCompiler} from '../compile/create-page-compile
 import type {PageEntry} from '../compile/page-entry.ts'
 import {readContentFile} from '../compile/read-content-file.ts'
 import type {PageAnswers} from '../contracts/with-answers.ts'
+import type {NextIndex, NextIndexJob} from '../search/build-next-index.ts'
 import {type RenderJob, writeDocument} from '../write/write-document.ts'
 import {findExcessSize} from './find-excess-size.ts'
 import {isLost} from './is-lost.ts'
 import type {CompileStep} from './step-note.ts'
 
 /**
- * Something to do with one page, as data that can be sent to a thread.
+ * Something to do with one page, or the search index after an edit, as data that can be sent to a thread.
  *
  * `before` is the content that the page had, and `text` replaces what is on the disk. `answers` are known already.
  */
@@ -26,12 +27,14 @@ export type PageTask =
   | {kind: 'parse'; file: string; text?: string | undefined}
   | {kind: 'facts'; file: string}
   | {kind: 'render'; job: RenderJob}
+  | {kind: 'index'; job: NextIndexJob}
 
 /** What a task returns. A file that cannot be read, or that exceeds its budget, does not stop the others. */
 export type PageResult =
   | {kind: 'entry'; entry: PageEntry}
   | {kind: 'facts'; facts: PageFacts}
   | {kind: 'render'; html: string | undefined}
+  | {kind: 'index'; index: NextIndex}
   | Unreadable
 
 /** What a thread returns: the result, and content to be kept under a digest. The store is with the caller. */
@@ -66,6 +69,7 @@ export function createTaskRunner(
 
   return async (task) => {
     if (task.kind === 'render') return render(task.job)
+    if (task.kind === 'index') return {result: await buildIndex(task.job)}
     const excess = findExcessSize(path.join(options.content, task.file), findUnsavedText(task))
     if (excess !== undefined) return {result: {kind: 'unreadable', reason: excess}}
     if (task.kind === 'facts') return {result: await tryRead(() => readFacts(task.file))}
@@ -99,6 +103,11 @@ export function createTaskRunner(
     const html = writeDocument(job, made?.content)
     return {result: {kind: 'render', html}, content: made && toContent(made)}
   }
+}
+
+async function buildIndex(job: NextIndexJob): Promise<PageResult> {
+  const {buildNextIndex} = await import('../search/build-next-index.ts')
+  return {kind: 'index', index: await buildNextIndex(job)}
 }
 
 function toContent({entry, content}: {entry: PageEntry; content: string}): TaskOutcome['content'] {

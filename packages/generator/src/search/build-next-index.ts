@@ -1,0 +1,56 @@
+import {parseKept, type SearchPageFacts, writeIndex} from '@lockstep/search'
+import {parseSections} from '../compile/page-content.ts'
+
+/** What the index after an edit is built from, as data that can be sent to a thread. */
+export interface NextIndexJob {
+  /** The pages in order, each with a key that names everything it is made of. */
+  pages: ReadonlyArray<SearchPageFacts & {key: string}>
+  /** Contents of the pages that the index before doesn't have, by their place in the list. */
+  contents: ReadonlyMap<number, Uint8Array>
+  /** What is left of the index before. */
+  before: Uint8Array
+  /** Words that mean the same to readers, in groups. */
+  synonyms: ReadonlyArray<ReadonlyArray<string>>
+  /** Names of files that need not be written again. */
+  kept: ReadonlyArray<string>
+}
+
+/** The index after an edit. */
+export interface NextIndex {
+  /** Names of all its files. */
+  names: Array<string>
+  /** Its files that are new. */
+  files: Array<[name: string, bytes: Uint8Array]>
+  /** What makes the index after that one faster, if it is worth it. */
+  keep?: Uint8Array | undefined
+}
+
+/** Build the index after an edit. The files are those that `writeIndex` makes from all pages. */
+export async function buildNextIndex({
+  pages,
+  contents,
+  before,
+  synonyms,
+  kept
+}: NextIndexJob): Promise<NextIndex> {
+  const keptNames = new Set(kept)
+  const files: NextIndex['files'] = []
+  let keep: Uint8Array | undefined
+  const late = pages.map((page, index) => ({
+    ...page,
+    read: async () => parseSections(decoder.decode(contents.get(index)))
+  }))
+  const names = await writeIndex(late, {
+    synonyms,
+    before: parseKept(before),
+    isKept: (name) => keptNames.has(name),
+    write: (name, bytes) => files.push([name, bytes]),
+    keep(bytes) {
+      keep = bytes
+    }
+  })
+  return {names, files, keep}
+}
+
+// A page may begin with the mark of byte order, so keep it.
+const decoder = new TextDecoder('utf-8', {ignoreBOM: true})

@@ -1,0 +1,58 @@
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import type {KeptIndex} from '@lockstep/search'
+import type {CacheStore} from '../cache/store.ts'
+import {toDigest} from '../cache/to-digest.ts'
+
+/** What is left of the index before. */
+export interface EarlierIndex {
+  /** Names of its files that are in the store. */
+  kept: ReadonlySet<string>
+  /** What it was made from. */
+  before: KeptIndex | undefined
+  /** The same, for another thread. */
+  bytes: Uint8Array | undefined
+}
+
+/** Where an index is kept. */
+interface IndexPlace {
+  cache: string
+  store: CacheStore
+  engine: string
+}
+
+/** Read what the next index needs of the one before, and load what builds it. No page need be known for that. */
+export async function readEarlierIndex({cache, store, engine}: IndexPlace): Promise<EarlierIndex> {
+  // A name is a hash of what is in the file, which the same code compresses to the same bytes.
+  const known = parseNames(await readFile(toRecord(cache), 'utf8').catch(() => undefined)) ?? []
+  const kept = new Set<string>()
+  for (const name of known) if (await store.has(toFileKey(name, engine))) kept.add(name)
+  const bytes = await store.get(toKeptKey(engine))
+  if (!bytes) return {kept, before: undefined, bytes}
+  const {parseKept} = await import('@lockstep/search')
+  return {kept, before: parseKept(bytes), bytes}
+}
+
+/** The file with the names of the files of the index before. */
+export function toRecord(cache: string): string {
+  return path.join(cache, 'search.json')
+}
+
+export function toKeptKey(engine: string): string {
+  return `here-search-last-${toDigest(engine)}`
+}
+
+/** Return the key of a file in the store. Another version of the code may compress it to other bytes. */
+export function toFileKey(name: string, engine: string): string {
+  return `here-search-file-${toDigest(engine, name)}`
+}
+
+export function parseNames(json: string | undefined): Array<string> | undefined {
+  try {
+    const data: unknown = JSON.parse(json ?? '')
+    return Array.isArray(data) ? data.map(String) : undefined
+  } catch {
+    // There is no index yet, or the record is damaged.
+    return
+  }
+}
