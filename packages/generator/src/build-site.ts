@@ -10,6 +10,7 @@ import {createUnpacker} from './compile/pack-lint.ts'
 import {compileContracts} from './contracts/compile-contracts.ts'
 import {findBuildProblems} from './lint/find-build-problems.ts'
 import {toLintInput} from './lint/lint-input.ts'
+import {askOnce} from './open/ask-once.ts'
 import {type OpenSite, type OpenSiteOptions, openSite} from './open/open-site.ts'
 import type {SiteState} from './open/read-site-state.ts'
 import {requirePages} from './open/require-pages.ts'
@@ -56,9 +57,7 @@ export async function buildSite(
   await restoreFolder(out)
   await checkOut(out, content)
   const open = await openSite(settings, options)
-  const gitFiles = identity ? listKeptGitFiles(settings) : Promise.resolve([])
-  // It is awaited at the end, so a rejection before that must not count as unhandled.
-  gitFiles.catch(() => {})
+  const readGitFiles = askOnce(() => (identity ? listKeptGitFiles(settings) : Promise.resolve([])))
 
   const {unpack, unpackAhead} = createUnpacker()
   try {
@@ -66,6 +65,7 @@ export async function buildSite(
       edited: identity && listEdited(identity, content),
       onStage: clock.start,
       onKnown(known) {
+        void readGitFiles()
         unpackAhead(known.values())
         open.prepareSearch()
       },
@@ -74,6 +74,7 @@ export async function buildSite(
     })
     const {site, model} = state
     requirePages(state, content)
+    void readGitFiles()
     const isLarge = site.compiled >= manyPages
     const areSome = !isLarge && site.compiled >= somePages
     // A thread builds the index while this one checks the site: its own, or after an edit that of the page.
@@ -117,7 +118,7 @@ export async function buildSite(
     // Other machines can change a remote cache at any time.
     if (identity && !remote) {
       const {lockFile} = lintInput
-      const kept = {settings, state, report: result, siteFiles, lockFile, gitFiles: await gitFiles}
+      const kept = {settings, state, report: result, siteFiles, lockFile, gitFiles: await readGitFiles()}
       await writeKeptBuild(identity, kept)
     }
     return {...result, stages: clock.stop()}

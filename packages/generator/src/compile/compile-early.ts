@@ -19,7 +19,8 @@ export function compileEarly(
   const onWait = (file: string): void => options.onProgress?.(0, files.length, file)
   const tasks = files.map((file) => toCompileTask(file, options))
   const running = options.getPool(dialect).run(tasks, {onWait})
-  options.onSent?.()
+  // The thread gets them before this one is busy.
+  setImmediate(() => options.onSent?.())
   const early = new Map<string, Promise<PageResult>>()
   for (const [index, file] of files.entries()) {
     const result = running.then((results) => results[index] as PageResult) // There is one for each task.

@@ -60,7 +60,8 @@ export async function compileEntries(
   const running = run()
   // It is awaited after the known pages, so a rejection before that must not count as unhandled.
   running.catch(() => {})
-  if (tasks.length > 0) options.onSent?.()
+  // Threads get the first pages before this one is busy.
+  if (tasks.length > 0) setImmediate(() => options.onSent?.())
   const known = [...found]
   for (const [file, entry] of known) await store.keep(toName(file), entry, {engine, contracts})
   if (missing.length > 0) await options.onKnown?.(new Map(known), missing.length)
