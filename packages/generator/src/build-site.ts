@@ -8,6 +8,7 @@ import {writeLastBuild} from './cache/read-last-build.ts'
 import {dropParts} from './compile/drop-parts.ts'
 import {createUnpacker} from './compile/pack-lint.ts'
 import {compileContracts} from './contracts/compile-contracts.ts'
+import {createRepositoryReader} from './git/read-repository.ts'
 import {findBuildProblems} from './lint/find-build-problems.ts'
 import {toLintInput} from './lint/lint-input.ts'
 import {askOnce} from './open/ask-once.ts'
@@ -56,8 +57,11 @@ export async function buildSite(
   if (options.compile) await compileFor(toProject(settings), clock)
   await restoreFolder(out)
   await checkOut(out, content)
-  const open = await openSite(settings, options)
-  const readGitFiles = askOnce(() => (identity ? listKeptGitFiles(settings) : Promise.resolve([])))
+  const readRepository = createRepositoryReader()
+  const open = await openSite(settings, {...options, readRepository})
+  const readGitFiles = askOnce(async () =>
+    identity ? listKeptGitFiles(settings, readRepository) : []
+  )
 
   const {unpack, unpackAhead} = createUnpacker()
   try {
@@ -118,7 +122,14 @@ export async function buildSite(
     // Other machines can change a remote cache at any time.
     if (identity && !remote) {
       const {lockFile} = lintInput
-      const kept = {settings, state, report: result, siteFiles, lockFile, gitFiles: await readGitFiles()}
+      const kept = {
+        settings,
+        state,
+        report: result,
+        siteFiles,
+        lockFile,
+        gitFiles: await readGitFiles()
+      }
       await writeKeptBuild(identity, kept)
     }
     return {...result, stages: clock.stop()}

@@ -11,7 +11,7 @@ import type {BuildReport} from './write/build-report.ts'
 /** Options of a build, and those that override its settings. */
 export interface RunBuildOptions
   extends SettingsOptions,
-    Omit<BuildOptions, 'identity' | 'spares'> {}
+    Omit<BuildOptions, 'identity' | 'readRepository' | 'spares'> {}
 
 /** Options that change nothing of what a build writes or reports. Every other one identifies it. */
 type NeutralOption = 'compile' | 'isPatient' | 'jobs' | 'keepThreads' | 'onProgress'

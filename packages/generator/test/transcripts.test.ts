@@ -2,6 +2,7 @@ import {mkdirSync, readFileSync, rmSync, symlinkSync} from 'node:fs'
 import path from 'node:path'
 import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
+import type {CacheStore} from '../src/cache/store.ts'
 import {readRecordedRuns, toProofs} from '../src/proof/read-proofs.ts'
 import {writeTranscript} from '../src/proof/read-transcript.ts'
 
@@ -53,4 +54,27 @@ test('a transcript is not written through a symbolic link', async () => {
   await writeFiles(proofs, {'guide/mine.json': '{"version": 0}'})
   expect(await writeTranscript(proofs, '/guide/mine', transcript)).toBe(true)
   expect(await writeTranscript(proofs, '/guide/mine', transcript)).toBe(false)
+})
+
+test('a transcript that was read before is the same, whatever the order of its keys', async () => {
+  const {version, ...others} = transcript
+  const root = await writeSite({
+    'proofs/a.json': JSON.stringify(transcript),
+    'proofs/b.json': JSON.stringify({...others, version}),
+    'proofs/c.json': JSON.stringify({...transcript, version: 2})
+  })
+  const keys = new Set<string>()
+  const store: CacheStore = {
+    has: async (key) => keys.has(key),
+    get: async () => undefined,
+    async put(key) {
+      keys.add(key)
+    }
+  }
+  const context = {publicFiles: new Map(), project: undefined, store}
+  const first = await readRecordedRuns(path.join(root, 'proofs'), context)
+  expect([...first.keys()]).toEqual(['/a', '/b'])
+  expect(keys.size).toBe(1)
+  const second = await readRecordedRuns(path.join(root, 'proofs'), context)
+  expect(JSON.stringify([...second])).toBe(JSON.stringify([...first]))
 })

@@ -1,6 +1,9 @@
 import {realpathSync} from 'node:fs'
 import path from 'node:path'
 import {ProjectError, readFoundryConfig} from '@lockstep/snippets'
+import type {CacheStore} from '../cache/store.ts'
+import {keepHistory} from '../git/keep-history.ts'
+import {createRepositoryReader, type ReadRepository} from '../git/read-repository.ts'
 import {tryGit} from '../git/try-git.ts'
 import type {ContractsOptions} from './read-contracts-digest.ts'
 
@@ -27,19 +30,20 @@ export type ContractsOrigin = ContractsPlace & ContractsCommit
 
 /** Read where the contracts of a project come from. */
 export async function readContractsOrigin(project: ContractsOptions): Promise<ContractsOrigin> {
+  const readRepository = createRepositoryReader()
   const [place, commit] = await Promise.all([
-    readContractsPlace(project),
-    readContractsCommit(project)
+    readContractsPlace(project, readRepository),
+    readContractsCommit(project, readRepository)
   ])
   return {...place, ...commit}
 }
 
 /** Read where the contracts of a project are in their repository. */
-export async function readContractsPlace({
-  root,
-  profile
-}: ContractsOptions): Promise<ContractsPlace> {
-  const top = (await tryGit(root, ['rev-parse', '--show-toplevel']))?.trim() || root
+export async function readContractsPlace(
+  {root, profile}: ContractsOptions,
+  readRepository: ReadRepository
+): Promise<ContractsPlace> {
+  const {top = root} = (await readRepository(root)) ?? {}
   const {src, libs} = readFolders(root, profile)
   const inside = path.relative(readReal(top), readReal(root))
   return {
@@ -54,14 +58,20 @@ export async function readContractsPlace({
  *
  * The project may be the root of a repository that also contains other files, such as the pages, so only sources and
  * settings of contracts count. Git reads history and compares files for it, which takes longer than everything else
- * that is read before pages can be compiled.
+ * that is read before pages can be compiled. A store keeps what the history said.
  */
-export async function readContractsCommit({
-  root
-}: Pick<ContractsOptions, 'root'>): Promise<ContractsCommit> {
+export async function readContractsCommit(
+  {root}: Pick<ContractsOptions, 'root'>,
+  readRepository: ReadRepository,
+  store?: CacheStore
+): Promise<ContractsCommit> {
+  const repository = await readRepository(root)
+  if (!repository) return {hasChanges: false}
   const paths = ['--', ':(glob)**/*.sol', 'foundry.toml']
   const [commit, status] = await Promise.all([
-    tryGit(root, ['log', '-1', '--format=%h', '--abbrev=7', ...paths]),
+    keepHistory(store, repository, ['contracts', root], () =>
+      tryGit(root, ['log', '-1', '--format=%h', '--abbrev=7', ...paths])
+    ),
     tryGit(root, ['status', '--porcelain', '--untracked-files=all', ...paths])
   ])
   const hash = commit?.trim() || undefined

@@ -1,29 +1,23 @@
-import {existsSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import {tryGit} from './try-git.ts'
+import {listAbove, type ReadRepository} from './read-repository.ts'
 
 /** List the files of git that say which commit is checked out around folders, and what differs from it. */
-export async function listGitFiles(folders: ReadonlyArray<string>): Promise<Array<string>> {
-  // Git gives the same answer for all folders of a repository, so ask once for each.
-  const byTop = new Map(folders.map((folder) => [findTop(folder) ?? folder, folder]))
-  const lists = await Promise.all([...byTop.values()].map(listFiles))
+export async function listGitFiles(
+  folders: ReadonlyArray<string>,
+  readRepository: ReadRepository
+): Promise<Array<string>> {
+  const lists = await Promise.all(folders.map((folder) => listFiles(folder, readRepository)))
   return [...new Set(lists.flat())]
 }
 
-function findTop(folder: string): string | undefined {
-  return listAbove(folder).find((above) => existsSync(path.join(above, '.git')))
-}
-
-async function listFiles(folder: string): Promise<Array<string>> {
-  const asked = ['rev-parse', '--absolute-git-dir', '--git-common-dir']
-  const text = await tryGit(folder, asked)
+async function listFiles(folder: string, readRepository: ReadRepository): Promise<Array<string>> {
+  const repository = await readRepository(folder)
   // Outside of a repository, one that is created later has to be noticed.
-  if (text === undefined) return listAbove(folder).map((above) => path.join(above, '.git/HEAD'))
-  const [own = '', shared = ''] = text.split('\n')
-  // A worktree shares its branches with the repository.
-  const common = path.resolve(folder, shared)
+  if (!repository) return listAbove(folder).map((above) => path.join(above, '.git/HEAD'))
+  const {own, common} = repository
   const head = path.join(own, 'HEAD')
+  // A worktree shares its branches with the repository.
   const [, ref] = /^ref: (\S+)/.exec(await readFile(head, 'utf8').catch(() => '')) ?? []
   return [
     head,
@@ -34,8 +28,3 @@ async function listFiles(folder: string): Promise<Array<string>> {
 }
 
 const others = ['config', 'info/exclude', 'packed-refs', 'reftable/tables.list', 'shallow']
-
-function listAbove(folder: string): Array<string> {
-  const above = path.dirname(folder)
-  return above === folder ? [folder] : [folder, ...listAbove(above)]
-}

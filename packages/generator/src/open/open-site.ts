@@ -6,10 +6,12 @@ import {checkCache, createCache} from '../cache/open-cache.ts'
 import type {LayeredStore} from '../cache/remote/layer-stores.ts'
 import {openStore} from '../cache/remote/open-store.ts'
 import {readRemoteOptions} from '../cache/remote/read-remote-options.ts'
+import type {CacheStore} from '../cache/store.ts'
 import {type CompileSiteOptions, compileShard, compileSite} from '../compile/compile-site.ts'
 import {type PageStore, readPageStore} from '../compile/read-page-store.ts'
 import type {Shard} from '../compile/shard.ts'
 import {readGitDates} from '../git/read-git-dates.ts'
+import {createRepositoryReader, type ReadRepository} from '../git/read-repository.ts'
 import {type RecordedRuns, readRecordedRuns} from '../proof/read-proofs.ts'
 import {createSearchReader} from '../search/create-search-reader.ts'
 import type {SearchFiles} from '../search/read-search-files.ts'
@@ -53,6 +55,8 @@ export interface OpenSite {
 export interface OpenSiteOptions extends PoolOptions {
   /** Threads that have started already. The site takes them out of the list. */
   spares?: SpareThreads | undefined
+  /** Reads repositories for one build. A site that is read again has a new one each time. */
+  readRepository?: ReadRepository | undefined
   /** Wait until everything that this build makes is in the remote cache. */
   isPatient?: boolean | undefined
   /** Cache folder. */
@@ -91,7 +95,7 @@ export async function openSite(
   const store = await openStore({cache, folder: toFolder(settings), remote, isPatient})
   const pages = await readPageStore(cache, store)
   const project = toProject(settings)
-  const readDates = askOnce(() => readGitDates(content))
+  const readDates = askOnce(() => readGitDates(content, options.readRepository, store))
   // A remote cache may have every page.
   const isCold = pages.isNew && remote === undefined
   const spares = await startThreads(isCold ? settings : undefined, options)
@@ -117,7 +121,7 @@ export async function openSite(
     readSearch: ({site, model}) => search.read(site, model),
     async read(read = {}) {
       const {compileOptions, inputs, getPoolFor, readContracts} = await prepare(read)
-      const readRuns = createRunsReader(settings, inputs)
+      const readRuns = createRunsReader(settings, inputs, store)
       // After an edit, runs are mostly known.
       const onSent = (): unknown => [readDates(), inputs.origin?.readCommit(), last ?? readRuns()]
       const site = await runAlongside(readContracts, read.onProgress, (onProgress) =>
@@ -146,7 +150,8 @@ export async function openSite(
     let made: OpenedInputs | undefined
     if (!changed || !around) {
       await checking
-      const asked = toInputOptions(settings, {project, cache, store})
+      const {readRepository = createRepositoryReader()} = options
+      const asked = toInputOptions(settings, {project, cache, store, readRepository})
       made = await readCompileInputs(asked)
       around = made.inputs
     }
@@ -159,9 +164,10 @@ export async function openSite(
 
 function createRunsReader(
   {contracts: project, proof}: Settings,
-  {publicFiles}: CompileInputs
+  {publicFiles}: CompileInputs,
+  store: CacheStore
 ): () => Promise<RecordedRuns> {
-  return askOnce(() => readRecordedRuns(proof.transcripts, {publicFiles, project}))
+  return askOnce(() => readRecordedRuns(proof.transcripts, {publicFiles, project, store}))
 }
 
 /** Return the folder of a site, where drivers of its cache are installed. */

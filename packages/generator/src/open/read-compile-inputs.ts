@@ -17,6 +17,7 @@ import {
 import {readContractsProblem} from '../contracts/read-contracts-problem.ts'
 import {readDeploymentData} from '../deployments/read-deployment-data.ts'
 import {readEngine, readStylesDigest} from '../engine/read-engine.ts'
+import type {ReadRepository} from '../git/read-repository.ts'
 import {keepContractFacts} from '../lint/read-contract-facts.ts'
 import {
   type PlanSettings,
@@ -72,6 +73,7 @@ export interface CompileInputOptions {
   /** Public folders. */
   folders: ReadonlyArray<string>
   project: SiteProject | undefined
+  readRepository: ReadRepository
   /** Whether to check that the contracts can be used. */
   needsContracts: boolean
   /** Lock of the site, if it has one. */
@@ -83,7 +85,7 @@ export interface CompileInputOptions {
 
 /** Read everything that a site is made of except for its pages. */
 export async function readCompileInputs(options: CompileInputOptions): Promise<OpenedInputs> {
-  const {cache, store, folders, project, needsContracts} = options
+  const {cache, store, folders, project, needsContracts, readRepository} = options
   const engine = readEngine()
   const getDigest = createDigestReader()
   const open = createArtifactsOpener(options.reference.reference.length > 0)
@@ -92,7 +94,7 @@ export async function readCompileInputs(options: CompileInputOptions): Promise<O
   // Assets are bundled by a process of its own, so the contracts can be read meanwhile.
   const [{components, assets}, place, publicFiles, reference] = await Promise.all([
     startAssets(options.assets, {cache, store, engine: toDigest(engine, readStylesDigest())}),
-    project && readContractsPlace(project),
+    project && readContractsPlace(project, readRepository),
     listPublicFiles(folders),
     readReferencePlan(options.reference, store, getDigest, open)
   ])
@@ -108,7 +110,11 @@ export async function readCompileInputs(options: CompileInputOptions): Promise<O
     assets,
     contracts: toAnswersDigest(contracts, deployments, reference?.plan),
     getDigest,
-    origin: project && place && {place, readCommit: askOnce(() => readContractsCommit(project))},
+    origin: project &&
+      place && {
+        place,
+        readCommit: askOnce(() => readContractsCommit(project, readRepository, store))
+      },
     findContractsProblem,
     publicFiles,
     reference,

@@ -1,4 +1,5 @@
 import type {CacheStore} from '../cache/store.ts'
+import type {ReadRepository} from '../git/read-repository.ts'
 import {toLockFile} from '../lint/lint-input.ts'
 import type {Settings} from '../settings/settings.ts'
 import type {SiteProject} from '../settings/to-project.ts'
@@ -9,6 +10,7 @@ interface OpenedCache {
   project: SiteProject | undefined
   cache: string
   store: CacheStore
+  readRepository: ReadRepository
 }
 
 /** Convert the settings to what is read before pages are compiled. */
@@ -26,7 +28,7 @@ export function toInputOptions(
     | 'public'
     | 'reference'
   >,
-  {project, cache, store}: OpenedCache
+  {project, cache, store, readRepository}: OpenedCache
 ): CompileInputOptions {
   const {accent, components, file, public: folders} = settings
   const {content, contracts, profile, places, reference} = settings
@@ -36,6 +38,7 @@ export function toInputOptions(
     assets: {accent, components},
     folders,
     project,
+    readRepository,
     // A folder of pages that happens to be inside a Foundry project may never show its code.
     needsContracts: file !== undefined,
     lockFile: toLockFile(settings),

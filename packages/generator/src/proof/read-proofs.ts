@@ -3,6 +3,7 @@ import {readFileSync} from 'node:fs'
 import {readProjectDigest, type Transcript} from '@lockstep/proof'
 import type {Proof} from '@lockstep/theme'
 import type {PublicFile} from '../assets/list-public-files.ts'
+import type {CacheStore} from '../cache/store.ts'
 import {
   listTranscripts,
   readTranscript,
@@ -27,6 +28,7 @@ export interface ProofContext {
   publicFiles: ReadonlyMap<string, PublicFile>
   /** Folder of the project whose contracts pages run. */
   project: string | undefined
+  store?: CacheStore | undefined
 }
 
 /** The last run of a page. */
@@ -43,7 +45,7 @@ export type RecordedRuns = ReadonlyMap<string, RecordedRun>
 /** Read all transcripts in a folder, and whether what the pages have loaded is still the same. */
 export async function readRecordedRuns(
   folder: string,
-  {publicFiles, project}: ProofContext
+  {publicFiles, project, store}: ProofContext
 ): Promise<RecordedRuns> {
   const runs = new Map<string, RecordedRun>()
   let contracts: Promise<string> | undefined
@@ -51,7 +53,7 @@ export async function readRecordedRuns(
 
   for (const name of await listTranscripts(folder)) {
     const route = toTranscriptRoute(name)
-    const transcript = await readTranscript(folder, route)
+    const transcript = await readTranscript(folder, route, store)
     if (!transcript) continue
     // Both files are written again from the data, because the text in the folder can be anything.
     const texts = toTranscriptFiles(route, transcript)

@@ -3,7 +3,10 @@ import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
 import {readText} from '@lockstep/problem/read-text'
 import {formatTranscript, type Transcript, toComparable, transcriptSchema} from '@lockstep/proof'
+import type {CacheStore} from '../cache/store.ts'
+import {toDigest} from '../cache/to-digest.ts'
 import {writeWhole} from '../cache/write-whole.ts'
+import {readEngine} from '../engine/read-engine.ts'
 import {leadsOut} from '../write/find-way-out.ts'
 
 /** Path of the transcript of a route in its folder, without extension. */
@@ -28,14 +31,26 @@ export async function listTranscripts(folder: string): Promise<Array<string>> {
 /** Outputs are cut to 90 lines, so that a page of a hundred commands has a tenth of that. */
 const mostBytes = 20_000_000
 
-/** Read the transcript of a page. Returns undefined when it is missing or cannot be read. */
+/**
+ * Read the transcript of a page. Returns undefined when it is missing or cannot be read.
+ *
+ * A store remembers which texts have the form of a transcript: to check all of a site takes longer than to read them.
+ */
 export async function readTranscript(
   folder: string,
-  route: string
+  route: string,
+  store?: CacheStore
 ): Promise<Transcript | undefined> {
   try {
     const text = readText(path.join(folder, `${toTranscriptName(route)}.json`), mostBytes)
-    return transcriptSchema.parse(JSON.parse(text))
+    const data: unknown = JSON.parse(text)
+    const key = store && `here-transcript-${toDigest(readEngine(), text)}`
+    if (key !== undefined && (await store?.has(key))) return data as Transcript // It was parsed below.
+    const transcript = transcriptSchema.parse(data)
+    // The order of its keys counts, too.
+    const isSame = JSON.stringify(transcript) === JSON.stringify(data)
+    if (key !== undefined && isSame) await store?.put(key, new Uint8Array())
+    return transcript
   } catch {
     // The page never ran, or another version wrote the transcript; both count as not run.
     return

@@ -6,6 +6,7 @@ import {readStamps} from '../deployments/read-stamps.ts'
 import {isInstalled} from '../engine/home-folder.ts'
 import {listStyleFolders} from '../engine/read-engine.ts'
 import {listGitFiles} from '../git/list-git-files.ts'
+import {listAbove, type ReadRepository} from '../git/read-repository.ts'
 import type {SiteState} from '../open/read-site-state.ts'
 import type {Settings} from '../settings/settings.ts'
 import {type ProjectSettings, toProject} from '../settings/to-project.ts'
@@ -28,9 +29,12 @@ interface FinishedBuild {
 }
 
 /** List the files of git that a build depends on. This runs git, so it can begin before the build ends. */
-export function listKeptGitFiles(settings: FinishedBuild['settings']): Promise<Array<string>> {
+export function listKeptGitFiles(
+  settings: FinishedBuild['settings'],
+  readRepository: ReadRepository
+): Promise<Array<string>> {
   const roots = listProjects(settings).map(({root}) => root)
-  return listGitFiles([...new Set([settings.content, ...roots])])
+  return listGitFiles([...new Set([settings.content, ...roots])], readRepository)
 }
 
 /**
@@ -137,9 +141,4 @@ function listShownFiles({site}: SiteState, root: string | undefined): Array<stri
   if (root === undefined) return []
   const shown = [...site.entries.values()].flatMap((entry) => entry.shownFiles)
   return [...new Set(shown.map(([file]) => path.join(root, file)))]
-}
-
-function listAbove(folder: string): Array<string> {
-  const above = path.dirname(folder)
-  return above === folder ? [folder] : [folder, ...listAbove(above)]
 }
