@@ -3,7 +3,23 @@ import type {SiteReport} from '../rule.ts'
 import type {LintSite} from '../site.ts'
 import {checkArguments} from './check-arguments.ts'
 import {checkSignature, type SignatureFault} from './check-signature.ts'
-import {listDeclared} from './list-declared.ts'
+import type {SignatureFact} from './code-fact.ts'
+import type {ContractFacts} from './contract-facts.ts'
+import {type Declared, listDeclared} from './list-declared.ts'
+
+/** Faults by contracts and fact: two rules ask for the same ones. */
+const known = new WeakMap<ContractFacts, WeakMap<SignatureFact, SignatureFault | undefined>>()
+
+function checkOnce(
+  fact: SignatureFact,
+  contracts: ContractFacts,
+  declared: Declared
+): SignatureFault | undefined {
+  const faults = known.get(contracts) ?? new WeakMap()
+  known.set(contracts, faults)
+  if (!faults.has(fact)) faults.set(fact, checkSignature(fact, contracts, declared))
+  return faults.get(fact)
+}
 
 /** Report the signatures that violate one rule. */
 export function reportSignatures(
@@ -16,7 +32,7 @@ export function reportSignatures(
     const declared = listDeclared(page)
     for (const fact of lint.codes) {
       if (fact.kind !== 'signature') continue
-      const fault = checkSignature(fact, site.contracts, declared)
+      const fault = checkOnce(fact, site.contracts, declared)
       if (fault?.ruleId !== ruleId) continue
       // `wrong-arguments` reports the certain problem.
       if (fault.severity === 'note' && checkArguments(fact)) continue
