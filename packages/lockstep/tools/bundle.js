@@ -14,6 +14,7 @@ import {basename, dirname, join, relative, resolve, sep} from 'node:path'
 import {build} from 'esbuild'
 import {isBundleNew} from '../bin/is-bundle-new.js'
 import {lightenParsers} from './lighten-parsers.js'
+import {openIndexes} from './open-indexes.js'
 import {splitCode} from './split-code.js'
 
 // Style sheets are no inputs, so that an edit of one doesn't outdate the bundle. What is published has them.
@@ -58,7 +59,16 @@ const {metafile, outputFiles} = await build({
   external: ['react', 'react-dom', 'esbuild'],
   // The main file of jsonc-parser loads its parts in a way that a bundler can't follow; its modules are plain imports.
   mainFields: ['module', 'main'],
-  plugins: [keepGrammarsOut(), takeReactRenderer(), lightenParsers()],
+  plugins: [
+    openIndexes({
+      '@lockstep/lint': join(home, '../lint/dist/index.js'),
+      '@lockstep/pages': join(home, '../pages/dist/index.js'),
+      '@lockstep/proof': join(home, '../proof/dist/index.js')
+    }),
+    keepGrammarsOut(),
+    takeReactRenderer(),
+    lightenParsers()
+  ],
   banner: {
     js: "import {createRequire as createRequireHere} from 'node:module';const require=createRequireHere(import.meta.url);"
   }
