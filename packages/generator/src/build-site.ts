@@ -63,31 +63,10 @@ export async function buildSite(
     identity ? listKeptGitFiles(settings, readRepository) : []
   )
 
-  const {unpack, unpackAhead} = createUnpacker()
   try {
-    const state = await open.read({
-      edited: identity && listEdited(identity, content),
-      onStage: clock.start,
-      onKnown(known) {
-        void readGitFiles()
-        unpackAhead(known.values())
-        open.prepareSearch()
-      },
-      onCompiled: (pages) => startSearch(open, pages),
-      onProgress: (done, total, waiting) => onProgress('pages', done, total, waiting)
-    })
+    const asked = {identity, readGitFiles, clock, onProgress}
+    const {state, search, unpack, isLarge} = await readAll(open, settings, asked)
     const {site, model} = state
-    requirePages(state, content)
-    void readGitFiles()
-    const isLarge = site.compiled >= manyPages
-    const areSome = !isLarge && site.compiled >= somePages
-    // A thread builds the index while this one checks the site: its own, or after an edit that of the page.
-    const isThere = areSome || (site.compiled > 0 && site.compiled <= fewPages)
-    const search = isThere ? open.readSearch(state) : undefined
-    // The thread has it before this one is busy.
-    await setImmediate()
-    if (isLarge) await saveMemory(open)
-    else if (settings.reference.length > 0 && areSome) collectNow()
     const places = state.around.redirects
     const {outputs, problems: clashes} = planOutputs(state, {content, origin, redirects, places})
     clock.start('lint')
@@ -122,20 +101,63 @@ export async function buildSite(
     // Other machines can change a remote cache at any time.
     if (identity && !remote) {
       const {lockFile} = lintInput
-      const kept = {
-        settings,
-        state,
-        report: result,
-        siteFiles,
-        lockFile,
-        gitFiles: await readGitFiles()
-      }
+      const gitFiles = await readGitFiles()
+      const kept = {settings, state, report: result, siteFiles, lockFile, gitFiles}
       await writeKeptBuild(identity, kept)
     }
     return {...result, stages: clock.stop()}
   } finally {
     await open.close()
   }
+}
+
+/** Read the site, and begin with the index if another thread builds it. */
+async function readAll(
+  open: OpenSite,
+  settings: Settings,
+  {
+    identity,
+    readGitFiles,
+    clock,
+    onProgress
+  }: {
+    onProgress: NonNullable<BuildOptions['onProgress']>
+    identity: BuildIdentity | undefined
+    readGitFiles: () => Promise<Array<string>>
+    clock: Clock
+  }
+): Promise<{
+  state: SiteState
+  search: Promise<SearchFiles> | undefined
+  unpack: ReturnType<typeof createUnpacker>['unpack']
+  isLarge: boolean
+}> {
+  const {content, reference} = settings
+  const {unpack, unpackAhead} = createUnpacker()
+  const state = await open.read({
+    edited: identity && listEdited(identity, content),
+    onStage: clock.start,
+    onKnown(known) {
+      void readGitFiles()
+      unpackAhead(known.values())
+      open.prepareSearch()
+    },
+    onCompiled: (pages) => startSearch(open, pages),
+    onProgress: (done, total, waiting) => onProgress('pages', done, total, waiting)
+  })
+  const {compiled} = state.site
+  requirePages(state, content)
+  void readGitFiles()
+  const isLarge = compiled >= manyPages
+  const areSome = !isLarge && compiled >= somePages
+  // A thread builds the index while this one checks the site: its own, or after an edit that of the page.
+  const isThere = areSome || (compiled > 0 && compiled <= fewPages)
+  const search = isThere ? open.readSearch(state) : undefined
+  // The thread has it before this one is busy.
+  await setImmediate()
+  if (isLarge) await saveMemory(open)
+  else if (reference.length > 0 && areSome) collectNow()
+  return {state, search, unpack, isLarge}
 }
 
 async function compileFor(project: SiteProject | undefined, clock: Clock): Promise<void> {

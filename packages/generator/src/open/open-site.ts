@@ -91,7 +91,7 @@ export async function openSite(
   // It is awaited before anything of the cache is used, so a rejection before that must not count as unhandled.
   checking.catch(() => {})
   const remote = readRemoteOptions(settings.cache.remote)
-  const {isPatient} = options
+  const {isPatient, jobs} = options
   const store = await openStore({cache, folder: toFolder(settings), remote, isPatient})
   const pages = await readPageStore(cache, store)
   const project = toProject(settings)
@@ -101,7 +101,6 @@ export async function openSite(
   const spares = await startThreads(isCold ? settings : undefined, options)
   const {getPool, ...pool} = createPoolKeeper(store, options, spares)
   const {synonyms} = settings.search
-  const {jobs} = options
   const search = createSearchReader({synonyms, cache, store, getPool: pool.getLast, jobs})
   let around: CompileInputs | undefined
   let last: SiteState | undefined
