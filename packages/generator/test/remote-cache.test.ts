@@ -26,7 +26,8 @@ async function createMachine(remote: object, text = 'Text'): Promise<string> {
   ])
   const settings = `title: T\ncontent: docs\ncache:\n  remote: ${JSON.stringify(remote)}\n`
   return writeSite({
-    'site.yaml': settings,
+    'site.yaml': `${settings}lint:\n  prose:\n    words: words.yaml\n`,
+    'words.yaml': 'utilize: use\n',
     'docs/index.mdx': '# Home\n',
     ...Object.fromEntries(pages)
   })

@@ -73,7 +73,9 @@ function toTaskOptions(
   // Entries don't depend on this machine, so the address of the module isn't part of their keys.
   const {components, componentsDigest = ''} = around.components
   const plan = around.reference?.plan
-  const {spelling: hasWords, prose} = lint
+  const {spelling: hasWords} = lint
+  // What the file of words says is in the other settings, and its path differs from machine to machine.
+  const prose = lint.prose && {...lint.prose, words: undefined}
   const hasMentions = project !== undefined
   const place = around.origin?.place
   const sources = place && isForge(repository) ? {root: place.root, libs: place.libs} : undefined
