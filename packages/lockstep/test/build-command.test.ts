@@ -602,7 +602,7 @@ const faults: Array<[what: string, yaml: string, message: string]> = [
   [
     'a mistake after a carriage return',
     'title: A\rtagline: "\r',
-    'site.yaml:1:8 A text that contains `: ` needs quotes around it\nsite.yaml:2:11 Missing closing "quote\n'
+    'site.yaml:1:8 A text that contains `: ` needs quotes around it\nsite.yaml:2:11 Cannot find the `"` that ends this text\n'
   ],
   [
     'an alias without an anchor',

@@ -397,10 +397,7 @@ test.each([
     `personas: [a]\ntopics: ${'['.repeat(100_000)}`,
     '2:109 Unexpected nesting of more than 100 levels'
   ],
-  [
-    'topics: [a',
-    '1:11 Flow sequence in block collection must be sufficiently indented and end with a ]'
-  ]
+  ['topics: [a', '1:11 Cannot find the `]` that ends this value']
 ])('a vocabulary that cannot be read is reported at its place (%#)', async (text, message) => {
   const root = await writeSite({
     'docs/index.mdx': '# Home\n',

@@ -157,7 +157,7 @@ const faulty: Array<[name: string, text: string, data: object, problems: Array<s
     '---\ntitle: A\nlist: [1, 2\n---\n\n## B',
     {title: 'A', list: [1, 2]},
     [
-      '3:12 invalid-front-matter: Cannot parse front matter: flow sequence in block collection must be sufficiently indented and end with a ]'
+      '3:12 invalid-front-matter: Cannot parse front matter: cannot find the `]` that ends this value'
     ]
   ],
   [
@@ -255,15 +255,15 @@ const faulty: Array<[name: string, text: string, data: object, problems: Array<s
     'a dash after a key once',
     '---\ntitle: - A\n---\n',
     {title: null, A: null},
-    [
-      '2:8 invalid-front-matter: Cannot parse front matter: unexpected block-seq-ind on same line with key'
-    ]
+    ['2:8 invalid-front-matter: Cannot parse front matter: a list begins on the line after its key']
   ],
   [
     'a list before keys once',
     '---\n- a\nb: c\n---\n',
     {},
-    ['3:1 invalid-front-matter: Cannot parse front matter: unexpected scalar at node end']
+    [
+      '3:1 invalid-front-matter: Cannot parse front matter: unexpected text after the end of a value'
+    ]
   ],
   [
     'a list whose last item is indented in another way once',
@@ -294,7 +294,7 @@ const faulty: Array<[name: string, text: string, data: object, problems: Array<s
     '---\ntitle: [A\ntitle: B\n---\n',
     {title: 'B'},
     [
-      '3:1 invalid-front-matter: Cannot parse front matter: flow sequence in block collection must be sufficiently indented and end with a ]'
+      '3:1 invalid-front-matter: Cannot parse front matter: cannot find the `]` that ends this value'
     ]
   ],
   [
@@ -302,7 +302,7 @@ const faulty: Array<[name: string, text: string, data: object, problems: Array<s
     '---\ntitle: A\ntitle: C\nlist: [1, 2\n---\n',
     {title: 'C', list: [1, 2]},
     [
-      '4:12 invalid-front-matter: Cannot parse front matter: flow sequence in block collection must be sufficiently indented and end with a ]',
+      '4:12 invalid-front-matter: Cannot parse front matter: cannot find the `]` that ends this value',
       '3:1 duplicate-key: Unexpected second key `title`, expected it once'
     ]
   ],
