@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import {spawnSync} from 'node:child_process'
-import {mkdirSync} from 'node:fs'
+import {existsSync, mkdirSync, readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {dirname, join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
@@ -19,6 +19,15 @@ const options = {
   package: {type: 'string'},
   'no-install': {type: 'boolean', default: false},
   help: {type: 'boolean', short: 'h', default: false}
+}
+
+/** Lock files, each with the package manager that writes it. */
+const lockFiles = {
+  'pnpm-lock.yaml': 'pnpm',
+  'yarn.lock': 'yarn',
+  'bun.lock': 'bun',
+  'bun.lockb': 'bun',
+  'package-lock.json': 'npm'
 }
 
 process.exitCode = main(process.argv.slice(2))
@@ -53,17 +62,36 @@ function main(args) {
   const code = run(process.execPath, init, process.cwd())
   if (code !== 0 || !installs) return code
 
-  const manager = findManager()
+  const manager = findManager(cwd)
   const spec = values.package
   const add =
     manager === 'npm' ? ['install', '--save-dev'] : ['add', manager === 'bun' ? '--dev' : '-D']
   return run(manager, spec === undefined ? ['install'] : [...add, spec], cwd)
 }
 
-/** Find the package manager that started this program. Every one of them names itself first. */
-function findManager() {
+/** Find the package manager of a project, as `init` does for its workflow, or else the one that started this program. */
+function findManager(root) {
+  for (const folder of listFolders(root)) {
+    const manifest = join(folder, 'package.json')
+    const text = existsSync(manifest) ? readFileSync(manifest, 'utf8') : ''
+    const [, named] = /"packageManager"\s*:\s*"(npm|pnpm|yarn|bun)@/.exec(text) ?? []
+    const locked = Object.keys(lockFiles).find((file) => existsSync(join(folder, file)))
+    if (named !== undefined || locked !== undefined) return named ?? lockFiles[locked]
+  }
   const [, name] = /^(npm|pnpm|yarn|bun)\//.exec(process.env.npm_config_user_agent ?? '') ?? []
   return name ?? 'npm'
+}
+
+/** List a folder and those above it up to the root of its repository. Without a repository, others aren't its own. */
+function listFolders(folder) {
+  const folders = [folder]
+  let last = folder
+  while (!existsSync(join(last, '.git'))) {
+    if (dirname(last) === last) return [folder]
+    last = dirname(last)
+    folders.push(last)
+  }
+  return folders
 }
 
 function run(command, args, cwd) {

@@ -348,7 +348,7 @@ test('the pages are about the contract that declares the most itself, not about 
   const root = await writeSite(lending)
   const {stdout} = await runCommand(['init'], root)
   expect(stdout).toContain('Docs about `LendingPool` are in `docs`.')
-  expect(stdout).toContain('run `lockstep init --contract NAME`')
+  expect(stdout).toContain('run `npx lockstep init --contract NAME`')
   expect(await runCommand(['init', '--contract', 'Kitties'], root)).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('`docs` has pages already')
@@ -483,7 +483,7 @@ via_ir = true
     expect(code).toBe(2)
     expect(stderr).toContain('This is a Hardhat project.')
     expect(stderr).toContain(lines)
-    expect(stderr).toContain('`lockstep init --yes`')
+    expect(stderr).toContain('`npx lockstep init --yes`')
     await expect(readFile(path.join(root, 'foundry.toml'))).rejects.toThrow('ENOENT')
   })
 
@@ -541,7 +541,7 @@ describe('in a monorepo', () => {
     const root = await writeSite({'a/foundry.toml': '', 'b/c/foundry.toml': '', 'x.txt': ''})
     expect(await runCommand(['init'], root)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('  lockstep init a\n  lockstep init b/c\n')
+      stderr: expect.stringContaining('  npx lockstep init a\n  npx lockstep init b/c\n')
     })
   })
 })
@@ -557,7 +557,7 @@ test.each([
   const {stdout, code} = await runCommand(['init'], root)
   expect(code).toBe(0)
   expect(stdout).toContain(
-    `These look like docs for ${name}. \`lockstep import ${folder}\` writes a copy`
+    `These look like docs for ${name}. \`npx lockstep import ${folder}\` writes a copy`
   )
 })
 
@@ -572,6 +572,6 @@ test('docs with Mintlify next to everything else are pointed to the import', asy
   const root = await writeSite({'docs.json': '{"navigation": {}}', 'index.mdx': '# A\n'})
   expect(await runCommand(['init'], root)).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('docs for Mintlify: `lockstep import .` writes a copy')
+    stderr: expect.stringContaining('docs for Mintlify: `npx lockstep import .` writes a copy')
   })
 })

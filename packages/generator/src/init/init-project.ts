@@ -42,7 +42,9 @@ export async function initProject(
   if (name !== undefined) checkName(name, found)
   const offer = found.foundry.length === 0 ? found.hardhat : undefined
   if (offer && found.docs === undefined && !acceptsOffers) {
-    throw new SetupError(`${toOffer(offer)}\n\nRun \`lockstep init --yes\` to write this file.`)
+    throw new SetupError(
+      `${toOffer(offer)}\n\nRun \`${found.manager.run} lockstep init --yes\` to write this file.`
+    )
   }
   const files: Array<WrittenFile> = []
   if (offer && acceptsOffers) files.push(...(await writePlan(root, [planFoundryToml(offer)])))
@@ -59,7 +61,7 @@ export async function initProject(
   const notes = offer && !acceptsOffers ? [toOffer(offer)] : []
   if (project.docs === undefined && name === undefined && compiled.others > 0) {
     notes.push(
-      `\`${compiled.contract?.name}\` declares the most of ${compiled.others + 1} ${nouns[compiled.contract?.kind ?? 'contract']}. To write about another one, remove \`docs\` and run \`lockstep init --contract NAME\`.`
+      `\`${compiled.contract?.name}\` declares the most of ${compiled.others + 1} ${nouns[compiled.contract?.kind ?? 'contract']}. To write about another one, remove \`docs\` and run \`${project.manager.run} lockstep init --contract NAME\`.`
     )
   }
   if (project.generator && project.docs !== undefined) {
@@ -67,7 +69,7 @@ export async function initProject(
     notes.push(
       name === 'Nextra'
         ? 'These look like docs for Nextra, whose pages and navigation Lockstep reads as they are.'
-        : `These look like docs for ${name}. \`lockstep import ${folder}\` writes a copy of them for Lockstep, with the navigation.`
+        : `These look like docs for ${name}. \`${project.manager.run} lockstep import ${folder}\` writes a copy of them for Lockstep, with the navigation.`
     )
   }
   return {
@@ -99,9 +101,9 @@ export type ProjectOptions = InitOptions & {
 
 /** Refuse a folder that is not one project, with the command for the right one. */
 function checkProject(root: string, project: Omit<ProjectOutline, 'contract'>): void {
-  const {docs, foundry, hardhat, generator, isEmpty} = project
+  const {docs, foundry, hardhat, generator, isEmpty, manager} = project
   if (foundry.length > 1 && docs === undefined) {
-    const commands = foundry.map((folder) => `  lockstep init ${folder}`)
+    const commands = foundry.map((folder) => `  ${manager.run} lockstep init ${folder}`)
     throw new SetupError(
       `Found ${foundry.length} Foundry projects. A docs site shows the contracts of one of them. Choose one:\n\n${commands.join('\n')}`
     )
@@ -111,7 +113,7 @@ function checkProject(root: string, project: Omit<ProjectOutline, 'contract'>): 
     if (generator && generator.name !== 'Nextra') {
       const {name, folder} = generator
       throw new SetupError(
-        `These look like docs for ${name}: \`lockstep import ${folder}\` writes a copy of them for Lockstep, with settings`
+        `These look like docs for ${name}: \`${manager.run} lockstep import ${folder}\` writes a copy of them for Lockstep, with settings`
       )
     }
     throw new SetupError(
