@@ -2,6 +2,7 @@ import {expect, test} from 'vitest'
 import {
   decodeArticle,
   formatContent,
+  parseAnswers,
   parseArticle,
   parseSections,
   parseTokens
@@ -10,7 +11,8 @@ import {
 const content = {
   article: {parts: ['<p>One\nline</p>'], islands: []},
   sections: [],
-  tokens: {engine: 'a', blocks: []}
+  tokens: {engine: 'a', blocks: []},
+  answers: new Map([['["address","Vault"]', '{"value":"/vault"}']])
 }
 
 test('each part of content is read by itself', () => {
@@ -18,6 +20,7 @@ test('each part of content is read by itself', () => {
   expect(parseArticle(text)).toEqual(content.article)
   expect(parseSections(text)).toEqual([])
   expect(parseTokens(text)).toEqual(content.tokens)
+  expect(parseAnswers(text)).toEqual(content.answers)
 })
 
 test('an article can be decoded without the rest', () => {
@@ -26,6 +29,8 @@ test('an article can be decoded without the rest', () => {
   expect(parseArticle(text)).toEqual(content.article)
 })
 
-test('content of an older version has no code to reuse', () => {
-  expect(parseTokens('{"article":{"parts":[]},"sections":[]}')).toBeUndefined()
+test('content of an older version has no code and no answers to reuse', () => {
+  const text = '{"article":{"parts":[]},"sections":[]}'
+  expect(parseTokens(text)).toBeUndefined()
+  expect(parseAnswers(text).size).toBe(0)
 })

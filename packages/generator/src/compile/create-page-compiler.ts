@@ -30,7 +30,7 @@ import {
 } from './create-site-processor.ts'
 import {mergeGenerated} from './merge-generated.ts'
 import {packLint} from './pack-lint.ts'
-import {formatContent, parseTokens} from './page-content.ts'
+import {formatContent, parseAnswers, parseTokens} from './page-content.ts'
 import type {PageEntry} from './page-entry.ts'
 import {readContentFile, readFileDigest} from './read-content-file.ts'
 import {combineTexts, readPageText, toKeyText} from './read-page-text.ts'
@@ -74,6 +74,8 @@ interface PageVersion {
   before?: string | undefined
   /** Text that replaces what is on the disk. */
   text?: string | undefined
+  /** Whether the contracts still have the answers that its previous version got. */
+  hasSameContracts?: boolean | undefined
   /** What it shows of the contracts, if that has been read for it. */
   answers?: PageAnswers | undefined
 }
@@ -134,7 +136,7 @@ interface Shared {
 
 async function compilePage(
   name: string,
-  {before, text: unsaved, answers}: PageVersion,
+  {before, hasSameContracts, text: unsaved, answers}: PageVersion,
   shared: Shared
 ): Promise<{entry: PageEntry; content: string}> {
   const {options, processor, startPartials, onStep} = shared
@@ -150,8 +152,11 @@ async function compilePage(
   const {highlighter, record} = rememberTokens(shared.highlighter, options.engine, tokens)
   const contracts =
     shared.contracts &&
-    recordCitations(withAnswers(shared.contracts, name, answers), cited, (file) =>
-      readDigest(file, options.contracts)
+    recordCitations(
+      withAnswers(shared.contracts, name, answers),
+      cited,
+      (file) => readDigest(file, options.contracts),
+      before !== undefined && hasSameContracts ? parseAnswers(before) : undefined
     )
 
   const file = new VFile({path: name, value: text})
@@ -175,7 +180,8 @@ async function compilePage(
   const content = formatContent({
     article,
     sections: prepareSections(sections, symbols),
-    tokens: record
+    tokens: record,
+    answers: cited.texts
   })
   const entry: PageEntry = {
     key: toPageKey(options, name, toKeyText(made)),

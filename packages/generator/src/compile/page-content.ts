@@ -1,5 +1,6 @@
 import type {PreparedSection} from '@lockstep/search'
 import type {Article} from '@lockstep/theme'
+import type {AnswerTexts} from '../contracts/record-citations.ts'
 import type {TokenRecord} from './remember-tokens.ts'
 
 /**
@@ -13,11 +14,13 @@ export interface PageContent {
   sections: Array<PreparedSection>
   /** Highlighted code of the page. */
   tokens: TokenRecord
+  /** What the page was told of the contracts. */
+  answers: AnswerTexts
 }
 
 /** Write content as lines, so that each part can be read without the others. */
-export function formatContent({article, sections, tokens}: PageContent): string {
-  return [article, sections, tokens].map((part) => JSON.stringify(part)).join('\n')
+export function formatContent({article, sections, tokens, answers}: PageContent): string {
+  return [article, sections, tokens, [...answers]].map((part) => JSON.stringify(part)).join('\n')
 }
 
 /** Decode nothing but the article, with the end of its line: what renders a document needs no more, which is half of a content. */
@@ -42,4 +45,9 @@ export function parseSections(text: string): Array<PreparedSection> {
 export function parseTokens(text: string): TokenRecord | undefined {
   const [, , tokens] = text.split('\n')
   return tokens === undefined ? undefined : (JSON.parse(tokens) as TokenRecord)
+}
+
+/** Parse what the page was told of the contracts. */
+export function parseAnswers(text: string): AnswerTexts {
+  return new Map(JSON.parse(text.split('\n')[3] ?? '[]') as Array<[string, string]>)
 }

@@ -26,6 +26,8 @@ export interface PageStore {
   findContent: (name: string) => Promise<string | undefined>
   /** Whether the page was kept last with these contracts, so that its citations hold. */
   isCheckedWith: (name: string, key: string, contracts: string) => boolean
+  /** Whether the last version of the page was kept with these contracts, so that their answers hold. */
+  wasKeptWith: (name: string, contracts: string) => boolean
   /** Keep an entry whose content is in the store. */
   keep: (name: string, entry: PageEntry, origin: PageOrigin) => Promise<void>
   /** Write which entries were kept in this run, and drop the others. */
@@ -76,6 +78,11 @@ export async function readPageStore(folder: string, store: LayeredStore): Promis
     return key === undefined ? undefined : find(name, key)
   }
 
+  function findVersion(name: string): Partial<Version> {
+    const known = kept.get(name)
+    return known ? [known.entry.key, known.origin.contracts] : (versions.get(name) ?? [])
+  }
+
   const {isShared: hasStates = false} = store
 
   return {
@@ -94,12 +101,10 @@ export async function readPageStore(folder: string, store: LayeredStore): Promis
       return article === undefined ? undefined : getText(store, article)
     },
     isCheckedWith(name, key, contracts) {
-      const known = kept.get(name)
-      const [lastKey, last] = known
-        ? [known.entry.key, known.origin.contracts]
-        : (versions.get(name) ?? [])
+      const [lastKey, last] = findVersion(name)
       return lastKey === key && last === contracts
     },
+    wasKeptWith: (name, contracts) => findVersion(name)[1] === contracts,
     async keep(name, entry, origin) {
       const {key, article} = entry
       shareTexts(entry, texts)

@@ -5,19 +5,20 @@ import type {CompileEntriesOptions} from './compile-entries-options.ts'
 /** What the task of a page is made of. */
 type TaskOptions = Pick<
   CompileEntriesOptions,
-  'catalogues' | 'contractPages' | 'generated' | 'openContracts' | 'store' | 'unsaved'
+  'catalogues' | 'contracts' | 'contractPages' | 'generated' | 'openContracts' | 'store' | 'unsaved'
 >
 
 /** Convert a page to the task of compiling it. */
 export function toCompileTask(file: string, options: TaskOptions): LateTask {
-  const {store, unsaved} = options
+  const {contracts, store, unsaved} = options
   return {
     kind: 'compile',
     file,
     async create() {
       const before = await store.findContent(file)
       const answers = findAnswers(file, options)
-      return {kind: 'compile', file, before, text: unsaved?.get(file), answers}
+      const hasSameContracts = store.wasKeptWith(file, contracts)
+      return {kind: 'compile', file, before, hasSameContracts, text: unsaved?.get(file), answers}
     }
   }
 }

@@ -39,11 +39,16 @@ export interface Citations {
   answers: Map<string, string>
   /** Files that are not Solidity, from the root of the project, with their digests. */
   files: Map<string, string>
+  /** Answers to be kept for the next version of the page. */
+  texts: AnswerTexts
 }
+
+/** Answers by question, all as JSON. */
+export type AnswerTexts = Map<string, string>
 
 /** Create citations without any question. */
 export function createCitations(): Citations {
-  return {answers: new Map(), files: new Map()}
+  return {answers: new Map(), files: new Map(), texts: new Map()}
 }
 
 /** What a page showed of the contracts. */
@@ -127,19 +132,26 @@ export function toAnswerDigest(lookup: ContractLookup, request: string): string 
 }
 
 /**
- * Create a lookup that records what is asked of it.
+ * Create a lookup that records what is asked of it. What is `known` is not asked again, so that the contracts need not be
+ * opened for a page whose text alone has changed.
  *
  * `readDigest` is asked before the file is read: one that changes in between is read once more by the next build.
  */
 export function recordCitations(
   lookup: ContractLookup,
-  {answers, files}: Citations,
-  readDigest: (file: string) => string
+  {answers, files, texts}: Citations,
+  readDigest: (file: string) => string,
+  known?: ReadonlyMap<string, string> | undefined
 ): ContractLookup {
-  const keep = <T>(request: Request, answer: T): T => {
+  const keep = <T extends object>(request: Request, ask: () => T): T => {
     const key = JSON.stringify(request)
+    const before = known?.get(key)
+    const answer = before === undefined ? ask() : (JSON.parse(before) as T) // Written below.
     // A page asks for its reference once for each part.
-    if (!answers.has(key)) answers.set(key, toDigest(JSON.stringify(answer)))
+    if (answers.has(key)) return answer
+    const text = before ?? JSON.stringify(answer)
+    answers.set(key, toDigest(text))
+    if (isKept.has(request[0]) && !('problem' in answer)) texts.set(key, text)
     return answer
   }
   const record = (asked: string, read: () => Found<SourceSnippet>): Found<SourceSnippet> => {
@@ -154,30 +166,42 @@ export function recordCitations(
 
   return {
     findSnippet: (references, options) =>
-      keep(['snippet', references, options], lookup.findSnippet(references, options)),
-    findFacts: (reference) => keep(['facts', reference], lookup.findFacts(reference)),
+      keep(['snippet', references, options], () => lookup.findSnippet(references, options)),
+    findFacts: (reference) => keep(['facts', reference], () => lookup.findFacts(reference)),
     findTable: (kind, reference) =>
-      keep(['table', kind, reference], lookup.findTable(kind, reference)),
+      keep(['table', kind, reference], () => lookup.findTable(kind, reference)),
     findStorage(request) {
       for (const file of [request.from, request.to]) {
         if (file !== undefined && !files.has(file)) files.set(file, readDigest(file))
       }
-      return keep(['storage', request], lookup.findStorage(request))
+      return keep(['storage', request], () => lookup.findStorage(request))
     },
-    findReference: (file) => keep(['reference', file], lookup.findReference(file)),
-    findNames: (file, letter) => keep(['names', file, letter], lookup.findNames(file, letter)),
-    findDeployments: (name) => keep(['deployments', name], lookup.findDeployments(name)),
-    findCatalogue: (file) => keep(['catalogue', file], lookup.findCatalogue(file)),
+    findReference: (file) => keep(['reference', file], () => lookup.findReference(file)),
+    findNames: (file, letter) =>
+      keep(['names', file, letter], () => lookup.findNames(file, letter)),
+    findDeployments: (name) => keep(['deployments', name], () => lookup.findDeployments(name)),
+    findCatalogue: (file) => keep(['catalogue', file], () => lookup.findCatalogue(file)),
     // The digest is that of an answer that may be a problem, which this one never is.
     findDefinition: (name) =>
-      keep(['definition', name], {value: lookup.findDefinition(name)}).value,
-    findAddress: (reference) => keep(['address', reference], lookup.findAddress(reference)),
+      keep(['definition', name], (): {value?: SourceDefinition | undefined} => ({
+        value: lookup.findDefinition(name)
+      })).value,
+    findAddress: (reference) => keep(['address', reference], () => lookup.findAddress(reference)),
     findFile: (path, region) =>
-      record(path, () => keep(['file', path, region], lookup.findFile(path, region))),
+      record(path, () => keep(['file', path, region], () => lookup.findFile(path, region))),
     findFence: (meta) =>
-      record(toFencePath(meta), () => keep(['fence', meta], lookup.findFence(meta)))
+      record(toFencePath(meta), () => keep(['fence', meta], () => lookup.findFence(meta)))
   }
 }
+
+/** Answers that depend on nothing but the contracts. Those of generated pages are as large as the pages. */
+const isKept: ReadonlySet<Request[0]> = new Set([
+  'address',
+  'definition',
+  'facts',
+  'snippet',
+  'table'
+])
 
 /** List the files that a page shows, from the root of the project. */
 export function listCitedFiles(citations: ReadonlyArray<Citation>): Array<string> {

@@ -14,13 +14,15 @@ import type {CompileStep} from './step-note.ts'
 /**
  * Something to do with one page, or the search index after an edit, as data that can be sent to a thread.
  *
- * `before` is the content that the page had, and `text` replaces what is on the disk. `answers` are known already.
+ * `before` is the content that the page had, and `text` replaces what is on the disk. `answers` are known already. With the
+ * same contracts, those in `before` hold, too.
  */
 export type PageTask =
   | {
       kind: 'compile'
       file: string
       before?: string | undefined
+      hasSameContracts?: boolean | undefined
       text?: string | undefined
       answers?: PageAnswers | undefined
     }
