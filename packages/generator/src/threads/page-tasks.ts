@@ -6,7 +6,7 @@ import type {PageEntry} from '../compile/page-entry.ts'
 import {readContentFile} from '../compile/read-content-file.ts'
 import type {PageAnswers} from '../contracts/with-answers.ts'
 import type {NextIndex, NextIndexJob} from '../search/build-next-index.ts'
-import {type RenderJob, writeDocument} from '../write/write-document.ts'
+import type {RenderJob} from '../write/write-document.ts'
 import {findExcessSize} from './find-excess-size.ts'
 import {isLost} from './is-lost.ts'
 import type {CompileStep} from './step-note.ts'
@@ -86,6 +86,8 @@ export function createTaskRunner(
       return {result}
     }
     const made = await tryRead(() => compile(task.file, task))
+    // Its document follows, while the thread has nothing else to do.
+    loadWriter().catch(() => {})
     if ('kind' in made) return {result: made}
     return {result: {kind: 'entry', entry: made.entry}, content: toContent(made)}
   }
@@ -102,9 +104,14 @@ export function createTaskRunner(
   async function render(job: RenderJob): Promise<TaskOutcome> {
     // The content was lost, so compile the page again.
     const made = isLost(job) ? await (await getCompiler()).compile(job.file) : undefined
+    const {writeDocument} = await loadWriter()
     const html = writeDocument(job, made?.content)
     return {result: {kind: 'render', html}, content: made && toContent(made)}
   }
+}
+
+function loadWriter(): Promise<typeof import('../write/write-document.ts')> {
+  return import('../write/write-document.ts')
 }
 
 async function buildIndex(job: NextIndexJob): Promise<PageResult> {
