@@ -44,8 +44,13 @@ export function toKeptKey(engine: string): string {
 
 /** Return the key of a file in the store. Another version of the code may compress it to other bytes. */
 export function toFileKey(name: string, engine: string): string {
-  return `here-search-file-${toDigest(engine, name)}`
+  // A site has thousands of files, and to hash their names takes longer than all else. Another machine may send any name.
+  const plain = isPlain.test(name) ? name.replaceAll('.', '-') : toDigest(name)
+  return `here-search-file-${engine}-${plain}`
 }
+
+/** `1a2b3c4d5e.bin`, `index.1a2b3c4d5e.json` */
+const isPlain = /^[\w-]{1,40}(?:\.[\w-]{1,40}){1,2}$/
 
 export function parseNames(json: string | undefined): Array<string> | undefined {
   try {
