@@ -36,6 +36,11 @@ test.each<[string, Array<Problem>, Array<string>]>([
     ['gone-name']
   ],
   [
+    'the value of a constant',
+    [problem('gone-name', 'error'), problem('wrong-value', 'warning')],
+    ['gone-name']
+  ],
+  [
     'another mention on the line',
     [problem('gone-name', 'error'), problem('unknown-error', 'warning', 40)],
     ['gone-name', 'unknown-error']

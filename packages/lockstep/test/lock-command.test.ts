@@ -616,3 +616,34 @@ Others use \`erc7201:other.storage.Vault\`, and \`vault.total\` is no namespace.
     `19:20 ${id}`
   ])
 }, 60_000)
+
+test('the hash of a constant next to its name is reported once, with what it is now', async () => {
+  const build = (role: string): string =>
+    builtProject({
+      'src/Vault.sol': `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+contract Vault {
+    bytes32 public constant KEEPER_ROLE = keccak256("${role}");
+}
+`
+    })
+  const old = '0x71a9859d7dd21b24504a6f306077ffc2d510b4d4b61128e931fe937441ad1836'
+  const now = '0x25bca7788d8c23352e368ccd4774eb5b5fc3d40422de2c14e98631ab71f33415'
+  const root = await writeSite({
+    'site.yaml': `title: T\ncontracts: ${build('KEEPER')}\n`,
+    'content/index.mdx': `# The \`Vault\`
+
+The role \`KEEPER_ROLE\` is \`${old}\`.
+
+| role | hash |
+| --- | --- |
+| \`KEEPER_ROLE\` | \`${old}\` |
+`
+  })
+  await runCommand(['lock'], root)
+  expect(await lint(root)).toEqual([])
+  await writeFiles(root, {'site.yaml': `title: T\ncontracts: ${build('GUARD')}\n`})
+  const gone = `error: Cannot find \`${old}\`, which the contracts had when this page was last checked; \`KEEPER_ROLE\` is now \`${now}\``
+  expect(await lint(root)).toEqual([`3:28 ${gone}`, `7:20 ${gone}`])
+}, 60_000)

@@ -1,13 +1,16 @@
+import type {Position} from 'unist'
 import type {LintPage, LintSite} from '../site.ts'
 import {type ContractSymbol, isSamePrint, listChangedRuns, type Print} from './contract-symbol.ts'
 import {createSymbolIndex} from './create-symbol-index.ts'
 import {
   describeGone,
+  describeGoneValue,
   describeHalf,
   describeInternal,
   describeMove,
   showName
 } from './describe-fault.ts'
+import {findExpectedValue} from './find-expected-value.ts'
 import {isMention} from './is-mention.ts'
 import {listPageContext} from './list-page-context.ts'
 import type {LockFault} from './lock-fault.ts'
@@ -55,6 +58,14 @@ function checkPage(
   }
   if (gone.length === 0 && changed.size === 0) return []
   const context = listPageContext(page, contracts)
+  // Constants by where the page states their values.
+  const stated = new Map(
+    lint.mentions.flatMap((mention) =>
+      mention.kind === 'name' && mention.role === undefined && mention.valuePlace
+        ? [[toStart(mention.valuePlace), mention] as const]
+        : []
+    )
+  )
   const shown = new Set<ContractSymbol>()
   const faults = lint.mentions.flatMap((mention): Array<LockFault> => {
     const meant = index.resolve(mention, context)
@@ -62,7 +73,12 @@ function checkPage(
     // The mention is still true of another symbol that the page names.
     const [other] = meant.filter((symbol) => explained.has(symbol))
     const lost = gone.find(([id]) => isMention(mention, parseSymbolId(id), index))
-    if (lost && !other) return describeGone(file, mention, lost, meant, index, symbols)
+    if (lost && !other) {
+      const named = mention.kind === 'hash' ? stated.get(toStart(mention.place)) : undefined
+      const value = named && findExpectedValue(named, index, context)
+      if (value) return [describeGoneValue(file, mention, lost[0], meant, value)]
+      return describeGone(file, mention, lost, meant, index, symbols)
+    }
     if (lost && other && !moved) return describeHalf(file, mention, lost, other, index)
     if (!moved) return []
     if (mention.isCall && meant.every(({isInternal}) => isInternal)) {
@@ -79,4 +95,8 @@ function checkPage(
     return [{...fault, ruleId: 'changed-symbol'}]
   })
   return faults
+}
+
+function toStart({start}: Position): string {
+  return `${start.line}:${start.column}`
 }

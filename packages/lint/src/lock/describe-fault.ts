@@ -8,6 +8,7 @@ import {
   splitPrint
 } from './contract-symbol.ts'
 import {isDependency, type SymbolIndex} from './create-symbol-index.ts'
+import type {ExpectedValue} from './find-expected-value.ts'
 import {findSuccessor} from './find-successor.ts'
 import type {LockFault} from './lock-fault.ts'
 import {type GoneSymbol, parseSymbolId} from './parse-symbol-id.ts'
@@ -112,11 +113,27 @@ export function describeGone(
   const now = successor ? sayName(successor, symbol) : undefined
   const hint = now === undefined ? '' : `; is it now \`${now}\`?`
   const reason = `Cannot find \`${shown}\`, which the contracts had when this page was last checked${hint}`
-  // Not certain if another contract has the name now, although the page did not mean that one before, or if the page
-  // says itself that the symbol is gone.
-  const isFree = meant.every(({kind}) => kind === 'text')
-  const isSure = base.isCertain && isFree && !mention.isPast
+  // Not certain if the page says itself that the symbol is gone.
+  const isSure = base.isCertain && isFree(meant) && !mention.isPast
   return [{...base, ruleId: 'gone-name', reason, isCertain: isSure, successor: now}]
+}
+
+/** Check that no contract has the name now, although the page did not mean that one before. */
+function isFree(meant: ReadonlyArray<ContractSymbol>): boolean {
+  return meant.every(({kind}) => kind === 'text')
+}
+
+/** Describe a hash that is gone, next to the name of the constant that it was the value of. */
+export function describeGoneValue(
+  file: string,
+  mention: Mention,
+  id: string,
+  meant: ReadonlyArray<ContractSymbol>,
+  {name, expected}: ExpectedValue
+): LockFault {
+  const reason = `Cannot find \`${mention.name}\`, which the contracts had when this page was last checked; \`${name}\` is now \`${expected}\``
+  const isCertain = isFree(meant) && !mention.isPast
+  return {ruleId: 'gone-name', file, mention, reason, isCertain, symbol: id, successor: expected}
 }
 
 /** Return the name of a symbol as a message shows it. */

@@ -4,6 +4,12 @@ import type {Problem} from '@lockstep/problem'
 const guesses = new Set(['unknown-function', 'unknown-member', 'unknown-source', 'unknown-symbol'])
 
 /**
+ * Rules whose problem has to be at the same mention: the text of an error can contain any word, a selector has no name,
+ * and a value may be a hash that is gone.
+ */
+const guessesOfMention = new Set(['unknown-error', 'unknown-selector', 'wrong-value'])
+
+/**
  * Drop the problems that guess at a name, where the lock knows that the symbol is gone and says what became of it.
  *
  * Only a problem that is as severe replaces them, so what failed before still fails.
@@ -15,8 +21,7 @@ export function dropGuesses(problems: ReadonlyArray<Problem>): Array<Problem> {
   const [places, surePlaces] = [gone, sure].map((list) => new Set(list.map(toPlaceKey)))
   return problems.filter((problem) => {
     const {ruleId, severity} = problem
-    // The text of an error can contain any word, and a selector has no name, so it has to be the same mention.
-    if (ruleId === 'unknown-error' || ruleId === 'unknown-selector')
+    if (guessesOfMention.has(ruleId))
       return !(severity === 'error' ? surePlaces : places)?.has(toPlaceKey(problem))
     return !guesses.has(ruleId) || !listKeys(problem).some((key) => known.has(key))
   })

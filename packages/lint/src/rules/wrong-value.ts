@@ -2,10 +2,9 @@ import type {ListedContract} from '@lockstep/snippets'
 import {isComplete} from '../contracts/contract-facts.ts'
 import {findLayoutContracts} from '../contracts/find-layout-contracts.ts'
 import {findLayoutFaults} from '../contracts/find-layout-faults.ts'
-import {isAmount, toAmount, toInteger} from '../contracts/is-amount.ts'
 import {formatLike, isHashedSlot, toSlot} from '../contracts/slot-number.ts'
-import type {ContractSymbol} from '../lock/contract-symbol.ts'
 import {createSymbolIndex, isNamedAfter, type SymbolIndex} from '../lock/create-symbol-index.ts'
+import {findExpectedValue} from '../lock/find-expected-value.ts'
 import {listTitles} from '../lock/list-page-context.ts'
 import type {Mention} from '../mentions/mention.ts'
 import type {Rule} from '../rule.ts'
@@ -34,7 +33,7 @@ export const wrongValue: Rule = {
         const reason =
           kind === 'slot'
             ? findSlotFault(mention, index, context)
-            : findValueFault(value, dropInterfaces(index.resolve(mention, context), index))
+            : findValueFault(mention, index, context)
         // The variable may have changed, too, which this explains.
         const subject = kind === 'slot' && value !== '' ? `${name} ${value}` : name
         if (reason !== undefined)
@@ -48,32 +47,17 @@ function hasValue({kind, value, role}: Mention): boolean {
   return kind === 'slot' || (kind === 'name' && value !== undefined && role === undefined)
 }
 
-/** Drop the functions of interfaces that constants implement: they have no value. */
-function dropInterfaces(
-  symbols: ReadonlyArray<ContractSymbol>,
-  index: SymbolIndex
-): ReadonlyArray<ContractSymbol> {
-  const isInterface = ({path, contract = ''}: ContractSymbol): boolean =>
-    index.findContracts(contract).some((each) => each.path === path && each.kind === 'interface')
-  return symbols.filter((symbol) => symbol.value !== undefined || !isInterface(symbol))
-}
-
+/** Report another value than that of the constant, in the unit of the page. */
 function findValueFault(
-  written: string,
-  symbols: ReadonlyArray<ContractSymbol>
+  mention: Mention,
+  index: SymbolIndex,
+  context: ReadonlySet<string>
 ): string | undefined {
-  const values = symbols.flatMap(({value}) =>
-    /^-?(?:\d+|0x[\da-f]+)$/.test(value ?? '') ? [value ?? ''] : []
-  )
-  const [first] = values
-  const name = symbols[0]?.name ?? ''
-  if (first === undefined || values.length < symbols.length) return
-  if (values.some((value) => isAmount(toInteger(value), written, name) !== false)) return
-  const value = toInteger(first)
-  const amount = toAmount(value, written)
+  const found = findExpectedValue(mention, index, context)
+  if (!found) return
+  const {name, expected, amount} = found
   const inUnit = amount === undefined ? '' : `, which is ${amount}`
-  const expected = value < 0n ? first : formatLike(value, written, first)
-  return `Unexpected value \`${written}\` of \`${name}\`, expected \`${expected}\`${inUnit}`
+  return `Unexpected value \`${mention.value}\` of \`${name}\`, expected \`${expected}\`${inUnit}`
 }
 
 /** What a page says about a slot. The contract is named in words, or by the variable of a shell: `$VAULT`. */
