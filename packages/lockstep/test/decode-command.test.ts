@@ -10,6 +10,8 @@ contract Vault {
     /// @notice The vault has less than was asked for.
     error Short(uint256 have, uint256 need);
     error Wrapped(bytes reason);
+    /// @notice More than {MAX_FEE_BPS}, see {IPlanted-many_msg_babbage} and [the fees](https://example.org/fees).
+    error FeeTooHigh(uint256 fee);
     event Placed(address indexed by, Order order);
     function transfer(address to, uint256 value) external {}
     function place(Order[] calldata orders, bool now_) external {}
@@ -50,6 +52,20 @@ test('revert data is decoded with its NatSpec, also inside of another error', as
           code uint256: 17 (An arithmetic operation overflowed or underflowed outside of unchecked)
     0"
   `)
+})
+
+test('names between braces and links in NatSpec are as pages show them', async () => {
+  const data = encode('FeeTooHigh(uint256)', '900')
+  expect(await decode(data)).toMatchInlineSnapshot(`
+    "error FeeTooHigh(uint256)
+      src/Vault.sol:Vault.FeeTooHigh
+      More than \`MAX_FEE_BPS\`, see \`IPlanted.many_msg_babbage\` and the fees.
+      fee uint256: 900
+    0"
+  `)
+  expect(JSON.parse((await runCommand(['decode', '--json', data], root)).stdout)).toMatchObject([
+    {entry: {text: 'More than `MAX_FEE_BPS`, see `IPlanted.many_msg_babbage` and the fees.'}}
+  ])
 })
 
 test('calldata with structs is decoded, and a selector that two functions have lists both', async () => {

@@ -1,6 +1,7 @@
 import {type Decoded, decodeInput, parseInput} from '@lockstep/abi'
 import {SetupError} from '@lockstep/problem'
 import {listCatalogue, listReferenceOutlines, readArtifacts} from '@lockstep/snippets'
+import {quoteMentions} from '../reference/quote-mentions.ts'
 import type {NamedProject} from '../settings/read-contracts-options.ts'
 import {explainArtifacts, findArtifactsFault} from './explain-artifacts.ts'
 
@@ -23,10 +24,13 @@ export function decodeText(text: string, project: NamedProject): DecodedText | u
   try {
     const artifacts = readArtifacts(root, profile === undefined ? {} : {profile})
     const {outlines} = listReferenceOutlines(artifacts)
-    const entries = listCatalogue(artifacts, outlines).entries.map(({declaredAs, ...entry}) => ({
-      ...entry,
-      address: declaredAs[0]
-    }))
+    const entries = listCatalogue(artifacts, outlines).entries.map(
+      ({declaredAs, text, ...entry}) => ({
+        ...entry,
+        ...(text !== undefined && {text: quoteMentions(text)}),
+        address: declaredAs[0]
+      })
+    )
     const subject =
       input.kind === 'log'
         ? `event with the topic \`0x${input.topics[0]}\``
