@@ -1,5 +1,6 @@
 import {execFile, execFileSync} from 'node:child_process'
 import path from 'node:path'
+import {promisify} from 'node:util'
 import {writeSite} from '@lockstep/test-support'
 import {temporaryFolder} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
@@ -25,6 +26,20 @@ test.skipIf(!canMount())(
     )
   }
 )
+
+// A limit on the size of files fails in the same place as a full disk, and needs no disk.
+test('a disk that takes no more is named by the folder that it is below', async () => {
+  const root = await writeSite({'docs/index.md': '# Home\n'})
+  const cache = path.join(root, 'cache')
+  const build = [process.execPath, program, 'build', '--content', 'docs', '--cache', cache]
+  const {stderr} = await promisify(execFile)(
+    'sh',
+    ['-c', 'ulimit -f 8 && cd "$0" && "$@"', root, ...build],
+    {env: {...process.env, NODE_DISABLE_COMPILE_CACHE: '1'}}
+  ).catch((error: {stderr: string}) => error)
+  const [, folder = ''] = /^Cannot read or write: file too large, write '(.*)'$/m.exec(stderr) ?? []
+  expect(path.relative(cache, folder)).toMatch(/^\w+$/)
+})
 
 function canMount(): boolean {
   try {

@@ -10,6 +10,7 @@ import {
   writeSync
 } from 'node:fs'
 import path from 'node:path'
+import {nameFolder} from './name-folder.ts'
 import type {CacheStore} from './store.ts'
 import {toDigest} from './to-digest.ts'
 
@@ -32,6 +33,7 @@ interface StoredValue {
 
 /** A file of the store. */
 interface Segment {
+  folder: string
   name: string
   file: number
   size: number
@@ -130,7 +132,7 @@ function listSegments(folder: string): Array<Segment> {
     .flatMap(({name}) => {
       try {
         const file = openSync(path.join(folder, name), 'r')
-        return [{name, file, size: fstatSync(file).size}]
+        return [{folder, name, file, size: fstatSync(file).size}]
       } catch {
         // Another process has just trimmed the store.
         return []
@@ -144,7 +146,7 @@ function createSegment(folder: string): Segment {
   for (let number = Math.max(0, ...numbers) + 1; ; number++) {
     const name = `${number}.pack`
     try {
-      return {name, file: openSync(path.join(folder, name), 'wx+'), size: 0}
+      return {folder, name, file: openSync(path.join(folder, name), 'wx+'), size: 0}
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
@@ -175,8 +177,12 @@ function append(
   const header = Buffer.from(`${key} ${digest} ${length}\n`)
   const record = Buffer.concat([header, value])
   // A disk that is nearly full accepts a part of the data; writing the rest throws the reason.
-  for (let done = 0; done < record.length; ) {
-    done += writeSync(segment.file, record, done, record.length - done, segment.size + done)
+  try {
+    for (let done = 0; done < record.length; ) {
+      done += writeSync(segment.file, record, done, record.length - done, segment.size + done)
+    }
+  } catch (error) {
+    throw nameFolder(error, segment.folder)
   }
   const start = segment.size + header.length
   segment.size = start + length

@@ -1,5 +1,6 @@
 import {mkdir, rename, rm, writeFile} from 'node:fs/promises'
 import path from 'node:path'
+import {nameFolder} from './name-folder.ts'
 
 /**
  * Write a cache file atomically, even if two processes write it at once: to a temporary file, then rename.
@@ -12,7 +13,11 @@ export async function writeWhole(
 ): Promise<void> {
   await mkdir(path.dirname(file), {recursive: true})
   const temporary = `${file}.${process.pid}.part`
-  await writeFile(temporary, data)
+  try {
+    await writeFile(temporary, data)
+  } catch (error) {
+    throw nameFolder(error, path.dirname(file))
+  }
   await writeOver(file, () => rename(temporary, file))
 }
 
