@@ -250,6 +250,32 @@ test('contracts that are not compiled are said to be so, not to be missing', asy
   ])
 })
 
+test('a setting that is missing is named, and one that is set is not', async () => {
+  const noRecords =
+    'Cannot find deployments: set `broadcast`, `hardhat` or `registry` of `deployments` in `site.yaml`\n'
+  const noContracts =
+    'Cannot find the contracts to compare with: set `contracts` in `site.yaml`, or pass `--contracts DIR`\n'
+  const neither =
+    'Cannot find deployments: set `contracts`, and `broadcast`, `hardhat` or `registry` of `deployments`, in `site.yaml`\n'
+  const cases: Array<[settings: string, args: Array<string>, message: string]> = [
+    ['contracts: .', [], noRecords],
+    ['contracts: .\ndeployments: {maxAge: 90}', ['Plain'], noRecords],
+    ['deployments: {registry: known.json}', [], noContracts],
+    ['lang: en', [], neither],
+    ['lang: en', ['--contracts', '.'], noRecords]
+  ]
+  for (const [lines, args, message] of cases) {
+    const root = await writeSite({
+      'foundry.toml': '[profile.default]\n',
+      'content/index.mdx': '# Home\n',
+      'site.yaml': `title: Docs\n${lines}\n`,
+      'known.json': JSON.stringify({10: {Plain: someone}})
+    })
+    const {code, stderr} = await runCommand(['verify', ...args], root)
+    expect([code, stderr], lines).toEqual([2, message])
+  }
+})
+
 test('a node of another chain, and one that does not answer, are errors of the setup', async () => {
   const root = builtProject(files, foundryToml(), {hasCode: true})
   const anvil = await startAnvil(['--chain-id', '5'])

@@ -2,6 +2,7 @@ import {findNearest, SetupError, toHint} from '@lockstep/problem'
 import {checkProject} from '@lockstep/snippets'
 import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
 import {readContractsOrigin} from '../contracts/read-contracts-origin.ts'
+import type {DeploymentSettings} from '../settings/deployment-settings.ts'
 import type {Settings} from '../settings/settings.ts'
 import {openChain} from './ask-chain.ts'
 import type {Deployment, Stamp} from './deployment.ts'
@@ -40,16 +41,15 @@ export type VerifySettings = Pick<Settings, 'contracts' | 'deployments' | 'profi
 
 /** Compare the code of deployments with the artifacts, and write a stamp for each into the file of stamps. */
 export async function verifySite(
-  {contracts, deployments, profile}: VerifySettings,
+  settings: VerifySettings,
   {names = [], chain, rpc, env = process.env}: VerifyOptions
 ): Promise<Array<Verified>> {
   if (rpc !== undefined && chain === undefined) {
     throw new SetupError('Unexpected `--rpc` without `--chain`, expected the id of its chain')
   }
-  if (contracts === undefined || deployments === undefined) {
-    throw new SetupError(
-      'Cannot find deployments: set `contracts` and `deployments` in `site.yaml`'
-    )
+  const {contracts, deployments, profile} = settings
+  if (contracts === undefined || !deployments || !hasRecords(deployments)) {
+    throw new SetupError(toUnset(settings))
   }
   const all = readDeployments(deployments)
   checkNames(names, all)
@@ -120,6 +120,20 @@ export async function verifyChain(
     results.push({deployment, stamp: {...stamp, ...(commit !== undefined && {commit})}})
   }
   return results
+}
+
+function hasRecords({broadcast, hardhat, registry}: DeploymentSettings): boolean {
+  return broadcast.length > 0 || hardhat.length > 0 || registry !== undefined
+}
+
+/** Say which of the settings are missing. */
+function toUnset({contracts, deployments}: VerifySettings): string {
+  if (deployments && hasRecords(deployments)) {
+    return 'Cannot find the contracts to compare with: set `contracts` in `site.yaml`, or pass `--contracts DIR`'
+  }
+  const records = '`broadcast`, `hardhat` or `registry` of `deployments`'
+  const all = contracts === undefined ? `\`contracts\`, and ${records},` : records
+  return `Cannot find deployments: set ${all} in \`site.yaml\``
 }
 
 /** Without any artifact, every contract would look like a wrong name in the registry. */
