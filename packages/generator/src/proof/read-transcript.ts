@@ -19,7 +19,7 @@ export function toTranscriptRoute(name: string): string {
   return name === 'index' ? '/' : `/${name}`
 }
 
-/** List the names of the transcripts in a folder. There is none before the first run. */
+/** List the names of the transcripts in a folder, which a site without proofs does not have. */
 export async function listTranscripts(folder: string): Promise<Array<string>> {
   const names = await readdir(folder, {recursive: true}).catch(() => [])
   return names
