@@ -185,7 +185,7 @@ links:
   expect(stdout).toContain(`Left for you:
 
   docusaurus.config.js:4  Cannot show \`announcementBar\`: Lockstep has no announcements above its pages
-  .  Cannot find the page \`/gone\`, to which \`Gone\` in the top bar leads
+  docusaurus.config.js:9  Cannot find the page \`/gone\`, to which \`Gone\` in the top bar leads
 `)
   expect(await build(root)).toMatch(/^0\n/)
 })
@@ -859,7 +859,7 @@ cname = "docs vault"
     'src/fees.md': '# Fees\n'
   })
   expect(stdout).toContain(
-    'Cannot redirect `/old.html` to `javascript:alert(1)`: expected a path and an address\n'
+    '  book.toml:8  Cannot redirect `/old.html` to `javascript:alert(1)`: expected a path and an address\n'
   )
   expect(await build(root)).toMatch(/^0\n/)
 })

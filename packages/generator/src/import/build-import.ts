@@ -66,7 +66,7 @@ export function buildImport(
   for (const [file, text] of site.partials) addPage(file, text, files.get(file) ?? file, undefined)
   addMetas(plan, placement, contentName)
   addPublic(plan, site, docs)
-  const settings = buildImportedSettings(site, placement, plan, {
+  const settings = buildImportedSettings(docs, site, placement, plan, {
     content: contentName,
     ...contracts
   })

@@ -1,12 +1,15 @@
 import {stringify} from 'yaml'
 import {settingsSchema} from '../settings/settings.ts'
+import type {DocsFolder} from './docs-folder.ts'
+import {findConfigPlace} from './find-config-place.ts'
 import {followRedirects, toPlainRoute} from './find-target.ts'
 import {type ImportedSite, type Leftover, toRoute} from './imported-site.ts'
 import type {Placement} from './place-pages.ts'
 
 /** Build `site.yaml`, with a redirect for each old address that moved. */
 export function buildImportedSettings(
-  {title, redirects, links: {origin, repository, links}}: ImportedSite,
+  docs: Pick<DocsFolder, 'texts'>,
+  {title, pages, redirects, links: {origin, repository, links}}: ImportedSite,
   {routes}: Placement,
   plan: {moved: number; leftovers: Array<Leftover>},
   folders: {content: string; contracts?: string | undefined; profile?: string | undefined}
@@ -18,7 +21,7 @@ export function buildImportedSettings(
     if (!served.has(from)) all[`/${from}`] = `/${to}`
     else
       plan.leftovers.push({
-        file: '.',
+        file: pages.find(({route}) => route === from)?.file ?? '.',
         reason: `\`/${from}\` is \`/${to}\` now, and another page has the old address`
       })
   }
@@ -27,17 +30,17 @@ export function buildImportedSettings(
     const old = `/${toRoute(from)}`
     if (/[:*]/.test(from))
       plan.leftovers.push({
-        file: '.',
+        ...findConfigPlace(docs, [from]),
         reason: `Cannot redirect a pattern: \`${from}\` to \`${to}\``
       })
     else if (target === undefined)
       plan.leftovers.push({
-        file: '.',
+        ...findConfigPlace(docs, [from]),
         reason: `Cannot find the page \`${to}\`, to which \`${from}\` redirects`
       })
     else if (!settingsSchema.shape.redirects.safeParse({[old]: target}).success)
       plan.leftovers.push({
-        file: '.',
+        ...findConfigPlace(docs, [from]),
         reason: `Cannot redirect \`${from}\` to \`${to}\`: expected a path and an address`
       })
     else if (
@@ -52,7 +55,7 @@ export function buildImportedSettings(
     const target = href.startsWith('/') ? toTarget(href, routes, redirects) : href
     if (target !== undefined) return [{title, href: target.replace(/\s/g, encodeURIComponent)}]
     const reason = `Cannot find the page \`${href}\`, to which \`${title}\` in the top bar leads`
-    plan.leftovers.push({file: '.', reason})
+    plan.leftovers.push({...findConfigPlace(docs, [href, title]), reason})
     return []
   })
   const settings = {

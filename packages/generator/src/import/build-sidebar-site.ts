@@ -11,6 +11,7 @@ import {
   listPartialTexts,
   toPagePath
 } from './docs-folder.ts'
+import {findConfigPlace} from './find-config-place.ts'
 import {type ImportedSection, type ImportedSite, type SiteLinks, toRoute} from './imported-site.ts'
 import {listFolder, type SidebarContext, toItems} from './list-sidebar-items.ts'
 import {toSiteLinks} from './to-site-links.ts'
@@ -122,7 +123,7 @@ function buildSite(
   const leftovers: ImportedSite['leftovers'] = []
   if (sidebar === undefined && topics.length === 0 && pages.length > 0) {
     leftovers.push({
-      file: '.',
+      ...findConfigPlace(docs),
       reason: 'Cannot find a sidebar in the configuration: pages are in alphabetical order'
     })
   }
