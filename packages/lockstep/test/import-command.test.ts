@@ -607,6 +607,50 @@ tags: [a]
   expect(await build(root)).not.toContain('invalid-page')
 })
 
+test('links to headings of a VitePress page lead to the same headings', async () => {
+  const {root, files} = await importDocs({
+    '.vitepress/config.ts': `export default {themeConfig: {sidebar: [{link: '/guide'}, {link: '/fees'}]}}`,
+    'guide.md': `# Guide
+
+[run](./fees.md#_5-2-operation), [again](/fees#_5-2-operation-1), [env](fees.html#secrets-env), [own](./fees.md#Own_id),
+[cafe](./fees.md#cafe-au-lait), [words](./fees.md#%E8%B4%B9%E7%94%A8), [here](#use-a-b), [gone](./fees.md#gone) and
+[out](https://a.example/fees#_5-2-operation).
+
+\`[code](./fees.md#_5-2-operation)\`
+
+## Use \`a\` & \`b\`
+`,
+    'fees.md': `# Fees
+
+## 5.2 Operation
+
+## 5.2 Operation
+
+## \`secrets.env\`
+
+## Custom {#Own_id}
+
+## Café au lait
+
+## 费用
+`
+  })
+  expect(files['pages/guide.md']).toBe(`# Guide
+
+[run](./fees.md#52-operation), [again](./fees.md#52-operation-1), [env](./fees.md#secretsenv), [own](./fees.md#own_id),
+[cafe](./fees.md#café-au-lait), [words](./fees.md#%E8%B4%B9%E7%94%A8), [here](#use-a--b), [gone](./fees.md#gone) and
+[out](https://a.example/fees#_5-2-operation).
+
+\`[code](./fees.md#_5-2-operation)\`
+
+## Use \`a\` & \`b\`
+`)
+  const {stdout} = await runCommand(['lint', 'new/pages'], root)
+  expect(stdout.match(/Cannot find heading .*(?= {2}missing-anchor)/g)).toEqual([
+    'Cannot find heading `#gone` on `/fees`'
+  ])
+})
+
 test('a home page of VitePress shows what its front matter says', async () => {
   const {root, stdout, files, tree} = await importDocs({
     '.vitepress/config.ts': `export default {title: 'Vault', themeConfig: {sidebar: [{link: '/guide'}]}}`,

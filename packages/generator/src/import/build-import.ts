@@ -7,6 +7,7 @@ import {buildImportedSettings} from './build-imported-settings.ts'
 import {buildMdBook, isForgeDoc} from './build-mdbook.ts'
 import {buildMintlify} from './build-mintlify.ts'
 import {buildStarlight, buildVitePress, buildVocs} from './build-sidebar-site.ts'
+import {createFragmentConverter} from './convert-fragments.ts'
 import {type ConvertedPage, convertPage, type PageConversion} from './convert-page.ts'
 import type {DocsFolder} from './docs-folder.ts'
 import {
@@ -59,11 +60,9 @@ export function buildImport(
     moved: 0,
     code: {equal: 0, different: 0, unknown: 0}
   }
-  for (const page of site.pages) {
-    const target = files.get(page.file) ?? page.file
-    addPage(page.file, page.text, target, page.route)
-  }
+  for (const {file, text, route} of site.pages) addPage(file, text, files.get(file) ?? file, route)
   for (const [file, text] of site.partials) addPage(file, text, files.get(file) ?? file, undefined)
+  if (docs.generator === 'VitePress') convertFragments(plan.texts)
   addMetas(plan, placement, contentName)
   addPublic(plan, site, docs)
   const settings = buildImportedSettings(docs, site, placement, plan, {
@@ -184,6 +183,12 @@ function convert(text: string, conversion: PageConversion): ConvertedPage {
       leftovers: [{line: 1, reason}]
     }
   )
+}
+
+/** Change links to headings. A page that takes too long keeps its links. */
+function convertFragments(texts: Map<string, string>): void {
+  const convertLinks = createFragmentConverter(new Map(texts))
+  for (const [file, text] of texts) texts.set(file, inTime(() => convertLinks(file, text)) ?? text)
 }
 
 function toExcess(): string {

@@ -4,6 +4,7 @@ import {convertHome} from './convert-home.ts'
 import {convertTag, knownComponents} from './convert-tag.ts'
 import {createLineFinder} from './create-line-finder.ts'
 import {applyEdits, type TextEdit} from './edit.ts'
+import {findLinks} from './find-links.ts'
 import {findVue} from './find-vue.ts'
 import {includeTexts} from './include-texts.ts'
 import type {GeneratorName} from './read-generator.ts'
@@ -82,7 +83,7 @@ export function convertPage(source: string, conversion: PageConversion): Convert
   }
   if (generator === 'VitePress') edits.push(...findVue(text, scanned, format === 'mdx', report))
   for (const edit of findLines(text, mask, conversion, report)) edits.push(edit)
-  for (const edit of findLinks(text, mask, conversion)) edits.push(edit)
+  for (const edit of findLinks(text, mask, conversion.resolveLink)) edits.push(edit)
   if (format === 'mdx') edits.push(...findComments(text, mask))
   const body = applyEdits(text, edits)
   if (included.fullAt !== undefined)
@@ -225,21 +226,4 @@ function isKnownImport(specifier: string, what: string): boolean {
   if (/^(?:@theme\/|@astrojs\/starlight|@docusaurus\/|nextra|vocs)/.test(specifier)) return true
   const names = what.match(/[A-Za-z]\w*/g) ?? []
   return names.length > 0 && names.every((name) => knownComponents.has(name))
-}
-
-/** Find the addresses of links and pictures, and what becomes of them. */
-function findLinks(text: string, mask: string, {resolveLink}: PageConversion): Array<TextEdit> {
-  const patterns = [
-    /\]\(\s*<?([^\s()<>]+(?:\([^\s()]*\)[^\s()<>]*)?)/g,
-    /^[ \t]*\[[^\]\n]+\]:[ \t]*(\S+)/gm,
-    /\s(?:href|src|to)=["']([^"']+)["']/g
-  ]
-  return patterns.flatMap((pattern) =>
-    Array.from(mask.matchAll(pattern)).flatMap((match): Array<TextEdit> => {
-      const href = match[1] ?? ''
-      const start = match.index + match[0].lastIndexOf(href)
-      const found = resolveLink(text.slice(start, start + href.length))
-      return found === undefined ? [] : [{start, end: start + href.length, text: found}]
-    })
-  )
 }
