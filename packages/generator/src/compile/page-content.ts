@@ -14,7 +14,7 @@ export interface PageContent {
   sections: Array<PreparedSection>
   /** Highlighted code of the page. */
   tokens: TokenRecord
-  /** What the page was told of the contracts. */
+  /** Answers of the contracts to the page. */
   answers: AnswerTexts
 }
 
@@ -47,7 +47,7 @@ export function parseTokens(text: string): TokenRecord | undefined {
   return tokens === undefined ? undefined : (JSON.parse(tokens) as TokenRecord)
 }
 
-/** Parse what the page was told of the contracts. */
+/** Parse the answers of the contracts to the page. */
 export function parseAnswers(text: string): AnswerTexts {
   return new Map(JSON.parse(text.split('\n')[3] ?? '[]') as Array<[string, string]>)
 }
