@@ -267,6 +267,11 @@ test('a contract that cannot be compiled is reported with the message of the com
   await writeFiles(root, {'src/Vault.sol': 'pragma solidity ^0.8.20; contract Vault {'})
   await expect.poll(() => stderr.join('')).toContain('Cannot compile contracts')
   expect(stderr.join('')).toContain('src/Vault.sol')
+  await expect.poll(() => stderr.at(-1)).toContain('1 error')
+  expect(stderr.join('')).toContain(
+    'site.yaml:2:1 error: Cannot compile the contracts: fix the error that the compiler printed in the terminal'
+  )
+  expect(stderr.join('')).not.toContain('run `')
 })
 
 test('the terminal says so when components that could not be read are fixed', async () => {

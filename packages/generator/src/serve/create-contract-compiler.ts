@@ -6,6 +6,8 @@ export interface ContractCompiler {
   /** Compile now, or once more when the compiler that is running ends. */
   start: () => void
   isRunning: () => boolean
+  /** Whether the last run has failed. */
+  hasFailed: () => boolean
   stop: () => void
 }
 
@@ -23,6 +25,7 @@ export function createContractCompiler(
 ): ContractCompiler {
   let running: ChildProcess | undefined
   let isQueued = false
+  let isFailure = false
   let isOver = false
 
   function start(): void {
@@ -37,7 +40,8 @@ export function createContractCompiler(
         start()
         return
       }
-      if (code !== 0) print(`Cannot compile contracts:\n${output}`)
+      isFailure = code !== 0
+      if (isFailure) print(`Cannot compile contracts:\n${output}`)
       onEnd()
     })
   }
@@ -45,6 +49,7 @@ export function createContractCompiler(
   return {
     start,
     isRunning: () => running !== undefined,
+    hasFailed: () => isFailure,
     stop() {
       isOver = true
       running?.kill()

@@ -26,6 +26,8 @@ export interface ServedState {
   root: string
   /** Whether the compiler is running that a problem asks for. */
   isSolving: (problem: Problem) => boolean
+  /** Replace the advice to compile the contracts once the compiler has failed. */
+  explain: (problem: Problem) => Problem
   close: () => Promise<void>
 }
 
@@ -51,12 +53,21 @@ export async function openServedSite(
     closers.splice(closers.indexOf(open.close), 1, site.close)
     if (site.listEarlyProblems().some(isOfCompiler)) watcher.compile()
     const isSolving = (problem: Problem): boolean => watcher.isCompiling() && isOfCompiler(problem)
-    return {site, watcher, root: content, isSolving, close}
+    const explain = (problem: Problem): Problem => {
+      return watcher.cannotCompile() && isOfCompiler(problem)
+        ? {...problem, reason: refused}
+        : problem
+    }
+    return {site, watcher, root: content, isSolving, explain, close}
   } catch (error) {
     await close()
     throw error
   }
 }
+
+/** The server has run the command that the problem itself would name. */
+const refused =
+  'Cannot compile the contracts: fix the error that the compiler printed in the terminal'
 
 /** Whether a problem is that the contracts have to be compiled. */
 function isOfCompiler({ruleId, subject}: Problem): boolean {

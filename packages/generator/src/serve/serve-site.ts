@@ -80,10 +80,10 @@ export async function serveSite(
     host,
     getSite: () => served.site,
     async formatProblems(address) {
-      const {site, root, isSolving} = served
+      const {site, root, isSolving, explain} = served
       const problems = await site.listProblems(address)
       return formatProblems(
-        problems.filter((each) => isShown(each) && !isSolving(each)),
+        problems.filter((each) => isShown(each) && !isSolving(each)).map(explain),
         root
       )
     }
@@ -135,12 +135,12 @@ function watchProblems(
 ): ProblemWatch {
   let onProblems: OnProblems = () => {}
   const listAll = async (): Promise<void> => {
-    const {site, root, isSolving} = getServed()
+    const {site, root, isSolving, explain} = getServed()
     const problems = await site.listAllProblems()
     // The last message says what is wrong with the settings, and stays true until they are right.
     if (problems?.length === 0 && !hasSettings()) return
     // The end of the compiler is a change, which lists them again.
-    if (problems && !problems.some(isSolving)) onProblems(problems, root)
+    if (problems && !problems.some(isSolving)) onProblems(problems.map(explain), root)
   }
   const list = (): void => void listAll().catch(report)
   return {

@@ -31,6 +31,8 @@ export interface SiteWatcher {
   compile: () => void
   /** Whether the compiler runs, or has ended and the site was not read since. */
   isCompiling: () => boolean
+  /** Whether the command that compiles the contracts has failed. */
+  cannotCompile: () => boolean
   stop: () => void
 }
 
@@ -62,6 +64,7 @@ export function watchSite(places: WatchedPlaces, print: (text: string) => void):
     start: changes.start,
     compile: compiler.start,
     isCompiling: () => compiler.isRunning() || changes.isPending(),
+    cannotCompile: compiler.hasFailed,
     stop() {
       changes.stop()
       compiler.stop()
