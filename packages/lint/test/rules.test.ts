@@ -376,6 +376,28 @@ test('a constant has its value although an interface declares its getter', async
   expect(found.map(({place}) => place.start.line)).toEqual([5])
 })
 
+test('a selector that a page states as the value of a constant is compared with the constant alone', async () => {
+  const own = [toContract('Vault', [['constant', 'MAGIC_VALUE', undefined, '0x71a98511']])]
+  const print = {fingerprint: 'a', shape: 'a'}
+  const symbols = listContractSymbols({contracts: own, sources: []}, [], () => print)
+  const contracts = {...noContracts, own, symbols}
+  const text = [
+    '# The `Vault`',
+    'The selector `MAGIC_VALUE` is `0x71a98511`.',
+    'The selector `MAGIC_VALUE` is `0x71a98512`.',
+    'The selector `OTHER_VALUE` is `0x71a98513`.'
+  ].join('\n\n')
+  const problems = await lintFiles({'index.mdx': `${text}\n`}, {around: {contracts}})
+  expect(
+    problems
+      .filter(({ruleId}) => /selector|value/.test(ruleId))
+      .map((each) => `${each.place.start.line} ${each.reason}`)
+  ).toEqual([
+    '5 Unexpected value `0x71a98512` of `MAGIC_VALUE`, expected `0x71a98511`',
+    '7 Cannot find a function or an error with selector `0x71a98513`'
+  ])
+})
+
 test('a slot that is a hash is right in hex and in decimal, and the message has the notation of the page', async () => {
   const hex = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
   const wrong = hex.replace(/c$/, 'd')

@@ -1,4 +1,3 @@
-import type {Position} from 'unist'
 import type {LintPage, LintSite} from '../site.ts'
 import {type ContractSymbol, isSamePrint, listChangedRuns, type Print} from './contract-symbol.ts'
 import {createSymbolIndex} from './create-symbol-index.ts'
@@ -13,6 +12,7 @@ import {
 import {findExpectedValue} from './find-expected-value.ts'
 import {isMention} from './is-mention.ts'
 import {listPageContext} from './list-page-context.ts'
+import {listStatedValues} from './list-stated-values.ts'
 import type {LockFault} from './lock-fault.ts'
 import {parseSymbolId} from './parse-symbol-id.ts'
 
@@ -58,14 +58,7 @@ function checkPage(
   }
   if (gone.length === 0 && changed.size === 0) return []
   const context = listPageContext(page, contracts)
-  // Constants by where the page states their values.
-  const stated = new Map(
-    lint.mentions.flatMap((mention) =>
-      mention.kind === 'name' && mention.role === undefined && mention.valuePlace
-        ? [[toStart(mention.valuePlace), mention] as const]
-        : []
-    )
-  )
+  const stated = listStatedValues(lint.mentions)
   const shown = new Set<ContractSymbol>()
   const faults = lint.mentions.flatMap((mention): Array<LockFault> => {
     const meant = index.resolve(mention, context)
@@ -74,7 +67,7 @@ function checkPage(
     const [other] = meant.filter((symbol) => explained.has(symbol))
     const lost = gone.find(([id]) => isMention(mention, parseSymbolId(id), index))
     if (lost && !other) {
-      const named = mention.kind === 'hash' ? stated.get(toStart(mention.place)) : undefined
+      const named = mention.kind === 'hash' ? stated.find(mention.place) : undefined
       const value = named && findExpectedValue(named, index, context)
       if (value) return [describeGoneValue(file, mention, lost[0], meant, value)]
       return describeGone(file, mention, lost, meant, index, symbols)
@@ -95,8 +88,4 @@ function checkPage(
     return [{...fault, ruleId: 'changed-symbol'}]
   })
   return faults
-}
-
-function toStart({start}: Position): string {
-  return `${start.line}:${start.column}`
 }

@@ -1,6 +1,8 @@
 import {toSelector, toTopic} from '@lockstep/abi'
 import {isComplete} from '../contracts/contract-facts.ts'
 import {buildContractIndex} from '../contracts/contract-index.ts'
+import {createSymbolIndex} from '../lock/create-symbol-index.ts'
+import {listStatedValues} from '../lock/list-stated-values.ts'
 import type {Rule} from '../rule.ts'
 
 /** A selector or topic that no contract has. */
@@ -28,8 +30,15 @@ export const unknownSelector: Rule = {
         )
       )
       const stated = new Set([...signatures].flatMap((text) => [toSelector(text), toTopic(text)]))
+      const values = listStatedValues(lint.mentions)
+      const symbols = createSymbolIndex(contracts)
+      const context = symbols.listContext(lint.mentions)
       for (const {name: value, role, place} of unknown) {
         if (stated.has(value)) continue
+        // Whether it is the value of a constant is checked by another rule.
+        const named = values.find(place)
+        if (named && symbols.resolve(named, context).some((each) => each.value !== undefined))
+          continue
         const what =
           role === 'selector' ? 'a function or an error with selector' : 'an event with topic'
         report(file, `Cannot find ${what} \`${value}\``, place, {subject: value})
