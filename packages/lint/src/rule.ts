@@ -5,7 +5,7 @@ import type {AddressFact} from './collect/collect-addresses.ts'
 import type {NodesByType} from './collect/list-nodes.ts'
 import type {LintSite} from './site.ts'
 
-/** What a rule reports in addition to the reason of a problem. */
+/** Data that a rule reports in addition to the reason of a problem. */
 export interface Details {
   /** Name, address or path that the problem is about. Two problems of a rule at the same place need different ones. */
   subject?: string | undefined
@@ -15,7 +15,7 @@ export interface Details {
   details?: ReadonlyArray<string> | undefined
   /** Present only when applying it cannot change the meaning of the page. */
   fix?: Fix | undefined
-  /** What the author probably meant. */
+  /** The correction that the author probably meant. */
   suggestion?: Suggestion | undefined
   /** Set when the text at the place must not be printed. */
   isSecret?: true | undefined

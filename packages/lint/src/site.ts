@@ -46,7 +46,7 @@ export interface LintSite {
   pages: ReadonlyArray<LintPage>
   /** All files of the docs folder; undefined if they are not known. */
   files?: ReadonlyArray<string> | undefined
-  /** What links can lead to. */
+  /** Possible targets of links. */
   links: LinkSite
   findIds: FindIds
   redirects: ReadonlyArray<Redirect>
@@ -79,7 +79,7 @@ export interface KnownDeployment {
   address: string
 }
 
-/** What a registry calls the contracts that it has addresses of. */
+/** Names that a registry uses for the contracts at its addresses. */
 export interface KnownRegistry {
   /** Relative to the docs folder. */
   file: string

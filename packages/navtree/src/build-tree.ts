@@ -11,7 +11,7 @@ import {buildNodes} from './tree/build-nodes.ts'
 import {checkPartials} from './tree/resolve-headings.ts'
 import type {FrontMatter, Tree} from './tree/tree.ts'
 
-/** A tree, and everything that is wrong with the files that it was made of. */
+/** A tree, and the problems with the files it was built from. */
 export interface TreeResult<F> {
   tree: Tree<F>
   /** Addresses in `_meta` files, with their places. The tree itself has no places. */

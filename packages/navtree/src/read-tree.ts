@@ -22,8 +22,8 @@ export interface ReadTreeOptions<S extends z.ZodType = z.ZodType<FrontMatter>>
 /**
  * Read a docs set: every page and every `_meta` file, as one tree.
  *
- * Problems with the content are returned and never thrown. A page that fails the schema keeps its front matter as it was
- * written, so look at the problems before you trust the type.
+ * Problems with the content are returned and never thrown. A page that fails the schema keeps its front matter as
+ * written, so check the problems before you trust the type.
  */
 export async function readTree<S extends z.ZodType = z.ZodType<FrontMatter>>(
   root: string,

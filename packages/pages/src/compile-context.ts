@@ -12,7 +12,7 @@ import type {MathRenderer} from './math/math-renderer.ts'
 import {buildScope, type Scope} from './partials/scope.ts'
 import type {ReportFinding} from './problem.ts'
 
-/** What the steps share while they work on one page. Results are in `file.data` instead. */
+/** State that the steps share while they process one page. Their results are in `file.data`. */
 export interface CompileContext {
   /** Path of the page from the root of the docs set. */
   file: string
@@ -28,7 +28,7 @@ export interface CompileContext {
   diagrams: Diagrams | undefined
   /** Loaded for pages with formulas. */
   math: MathRenderer | undefined
-  /** What names on the page mean, by address, and the tokens of these addresses. */
+  /** Definitions of names on the page, by address, and the tokens of these addresses. */
   definitions: Map<string, {definition: SourceDefinition; token: string}>
   problems: Array<Problem>
   /** Why no part of the page can be shown. */

@@ -34,10 +34,10 @@ import {stringifySettings} from './render/stringify-settings.ts'
 export type PageProcessor = Processor<Root, Root, HastRoot, HastRoot, string>
 
 /**
- * Create a processor of pages: a `VFile` with a path and a text goes in, HTML comes out.
+ * Create a processor that turns a page, a `VFile` with a path and a text, into HTML.
  *
- * `file.data` holds what the page says (see `PageData`), `file.messages` everything that is wrong with it. Nothing that
- * is wrong with content throws, and no code of a page runs.
+ * `file.data` contains the facts of the page (see `PageData`), and `file.messages` all problems with it. Mistakes in
+ * content never throw, and no code of a page runs.
  */
 export function createPageProcessor(options: PageOptions = {}): PageProcessor {
   const {dialect = 2, rootName = 'pages', math = false, components = baseComponents} = options

@@ -1,6 +1,6 @@
 import type {Element, ElementContent, Properties} from 'hast'
 
-/** What is inside an element. A string is a text, and undefined is left out. */
+/** Content of an element. A string becomes a text node, and undefined is skipped. */
 type Inside = string | ReadonlyArray<ElementContent | string | undefined>
 
 /**

@@ -21,7 +21,7 @@ export interface Component {
   position?: Position | undefined
   /** Made by the compiler alone, so that nothing in it needs a check; only while a page is compiled. */
   isBuilt?: true | undefined
-  /** What the names in code mean, only while a page is compiled. */
+  /** Definitions of the names in code, present only while a page is compiled. */
   definitions?: ReadonlyArray<SourceDefinition> | undefined
   /** Places of props, only while a page is compiled. */
   places?: Readonly<Record<string, Position | undefined>> | undefined
@@ -29,7 +29,7 @@ export interface Component {
   written?: string | undefined
 }
 
-/** What was wrong and therefore became its children, for a theme that wants to show where. */
+/** A mistake, around the content that can still be shown, so that a theme can mark its place. */
 export interface Fault {
   type: 'fault'
   ruleId: string

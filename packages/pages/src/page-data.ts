@@ -7,7 +7,7 @@ import type {Section} from './derive/cut-sections.ts'
 import type {PageSymbol, SnippetPlace} from './derive/list-shown.ts'
 import type {PageLink} from './links/page-link.ts'
 
-/** What `file.data` holds of a page once it was processed: plain JSON that depends on no other page. */
+/** The contents of `file.data` for a processed page: plain JSON that depends on no other page. */
 export interface PageData {
   /** The page as it was parsed, with its syntax tree. */
   page: ParsedPage
@@ -29,7 +29,7 @@ export interface PageData {
   showsPages: boolean
   /** Symbols of contracts on the page, in its order. */
   symbols: Array<PageSymbol>
-  /** Code that comes from other files, and where it is. */
+  /** Code from other files, with its place on the page. */
   snippets: Array<SnippetPlace>
   /** Files that the page includes. */
   partials: Array<string>

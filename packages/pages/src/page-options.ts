@@ -15,7 +15,7 @@ export interface PageInputs {
    * was parsed before. Default: none.
    */
   getPartial?: ((path: string) => ParsedPage | string | undefined) | undefined
-  /** Provides code and facts of contracts. Without it, a page that asks for them has problems. */
+  /** Provides code and facts of contracts. Without it, a page that uses them has problems. */
   contracts?: ContractLookup | undefined
   /** Colors code. Without it, code is plain text. */
   highlighter?: Highlighter | undefined
@@ -44,7 +44,7 @@ export interface PageOptions extends PageInputs {
   /** Components by the names that authors use. Default: `baseComponents`. */
   components?: Registry | undefined
   plugins?: SitePlugins | undefined
-  /** Plugins on Markdown that only look at the page. They run before those of the site, which may change it. */
+  /** Plugins on Markdown that only read the page. They run before the plugins of the site, which may change it. */
   inspect?: PluggableList | undefined
   /** Inputs that differ from page to page. They override those above. */
   getInputs?: ((file: VFile) => PageInputs) | undefined

@@ -1,6 +1,6 @@
 import type {Place, Problem, Severity, Suggestion} from '@lockstep/problem'
 
-/** What can be wrong with a page that is compiled. Each id has a page in the docs. */
+/** Ids of the problems that compiling a page can find. Each has a page in the docs. */
 export type PageRuleId =
   | 'ambiguous-symbol'
   | 'computed-value'
@@ -36,8 +36,8 @@ export interface PageFinding {
   /** An error leaves something out of the page; a warning leaves out what a reader hardly misses. Default: `error`. */
   severity?: Severity | undefined
   /**
-   * What the problem is about, for programs: the component as the author wrote its name, the symbol of a contract, or
-   * the path of a file. For a fence it is the language or option, and for HTML the name of the element.
+   * The subject of the problem, for programs: the component name as written, the symbol of a contract, or the path of a
+   * file. For a fence, it is the language or option, and for HTML, the name of the element.
    */
   subject?: string | undefined
   suggestion?: Suggestion | undefined

@@ -57,7 +57,7 @@ export class ReferenceSyntaxError extends Error {
 /** A reference names nothing in the project. */
 export class SymbolNotFoundError extends Error {
   override name = 'SymbolNotFoundError'
-  /** What the reference may mean, nearest first. */
+  /** Symbols that the reference may mean, nearest first. */
   readonly candidates: ReadonlyArray<string>
   /** The reference, where it is one that a page can have. */
   readonly reference: string | undefined
@@ -76,7 +76,7 @@ export class SymbolNotFoundError extends Error {
 /** A reference names more than one thing. */
 export class AmbiguousReferenceError extends Error {
   override name = 'AmbiguousReferenceError'
-  /** References of everything that matches, each of which is unambiguous. */
+  /** An unambiguous reference for each match. */
   readonly candidates: ReadonlyArray<string>
 
   constructor(message: string, candidates: ReadonlyArray<string>, options?: ErrorOptions) {

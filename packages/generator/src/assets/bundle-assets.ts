@@ -7,7 +7,7 @@ import {readThemeFiles} from './read-theme-files.ts'
 
 /** Styles and scripts of a site, ready to be written. */
 export interface Bundle {
-  /** Files by their path from the root of the site. */
+  /** Files, each with its path from the root of the site. */
   files: Array<BundledFile>
   styles: Array<string>
   scripts: Array<string>
@@ -19,7 +19,7 @@ export interface Bundle {
   inputs: Array<string>
 }
 
-/** What a site chooses of its styles and scripts. */
+/** Choices of a site about its styles and scripts. */
 export interface AssetOptions {
   /** Color of links and highlights. */
   accent?: {light: string; dark: string} | undefined

@@ -41,7 +41,7 @@ export async function importComponents(
   return components as Record<string, Island | View> // As was just checked.
 }
 
-/** What a module may have passed to `defineView` or `defineIsland`. */
+/** Values that a module may have passed to `defineView` or `defineIsland`. */
 interface Parts {
   component?: unknown
   props?: unknown

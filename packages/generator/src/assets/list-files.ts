@@ -1,7 +1,7 @@
 import {readdir} from 'node:fs/promises'
 import path from 'node:path'
 
-/** Which names below a folder are listed. Default: all that do not begin with a dot. */
+/** Returns whether a name is listed. Default: all that do not begin with a dot. */
 type IsListed = (name: string) => boolean
 
 /** List the files below a folder by their path from it, sorted. Skips symbolic links, which can point outside of it. */

@@ -107,7 +107,7 @@ async function removeOldEntries(driver: RemoteDriver, before: Date): Promise<num
   return keys.length === 0 || times.some((time) => time !== undefined) ? old.length : undefined
 }
 
-/** How many entries are looked at or removed at the same time. */
+/** How many entries are checked or removed in parallel. */
 const atOnce = 32
 
 /** Milliseconds that a cache may take. A million entries are removed in the longer time. */

@@ -46,7 +46,7 @@ export async function createCache(
   return cache
 }
 
-/** Cached content goes into pages unchecked, so a cache that is part of a repository is refused. */
+/** Cached content goes into pages unchecked, so a cache that is part of a repository is rejected. */
 export async function checkCache(cache: string): Promise<void> {
   const tracked = await tryGit(cache, ['ls-files', '--', '.'])
   if (tracked !== undefined && tracked !== '') {

@@ -5,9 +5,9 @@ import {toCompileTask} from './to-compile-task.ts'
 
 /**
  * Start to compile pages that were edited since the last build, so that their thread doesn't wait until the others are
- * found. A result is of no use if the store turns out to have the page.
+ * found. A result is discarded if the store turns out to have the page.
  *
- * Files that were no pages in the last build are left out: they may be none now.
+ * Files that were not pages in the last build are skipped, because they may still not be pages.
  */
 export function compileEarly(
   edited: ReadonlyArray<string>,

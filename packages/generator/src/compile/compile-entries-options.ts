@@ -13,7 +13,7 @@ export interface CompileEntriesOptions {
   engine: string
   /** Digest of the contracts that pages can show. */
   contracts: string
-  /** Opens them once, when pages are made of them or may have to be compiled because they changed. */
+  /** Opens them once, when pages are generated from them or may have to be recompiled because they changed. */
   openContracts: () => ContractLookup
   /** Folder of the project that has them. */
   project?: string | undefined
@@ -24,9 +24,9 @@ export interface CompileEntriesOptions {
   /** Pages of the reference that list what all contracts have. */
   catalogues: ReadonlySet<string>
   store: PageStore
-  /** Pages are compiled here. The version of Nextra is known when the folder has been looked at. */
+  /** Pages are compiled here. The version of Nextra is known once the folder has been listed. */
   getPool: (dialect: Dialect) => PagePool
-  /** Files that changed since they were read last. Default: all are looked at. */
+  /** Files that changed since they were last read. Default: all files are checked. */
   changed?: ReadonlySet<string> | undefined
   /** Texts of an editor, by file. They replace what is on the disk. */
   unsaved?: ReadonlyMap<string, string> | undefined

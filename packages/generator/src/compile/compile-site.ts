@@ -27,7 +27,7 @@ export interface Site {
 
 /** Options for compiling a site. */
 export interface CompileSiteOptions extends Omit<CompileEntriesOptions, 'early'> {
-  /** What was read last, if `changed` lists what changed since then. */
+  /** The site as last read, if `changed` lists the changes since then. */
   before?: Site | undefined
   /** The only files that were edited since the last build. Pages among them are compiled before the others are found. */
   edited?: ReadonlyArray<string> | undefined

@@ -68,7 +68,7 @@ export interface PageCompiler {
   parse: (file: string, text?: string) => PageEntry
 }
 
-/** What is known of a page to be compiled. */
+/** Known facts about a page to compile. */
 interface PageVersion {
   /** Cached content of its previous version. */
   before?: string | undefined
@@ -76,7 +76,7 @@ interface PageVersion {
   text?: string | undefined
   /** Whether the contracts still have the answers that its previous version got. */
   hasSameContracts?: boolean | undefined
-  /** What it shows of the contracts, if that has been read for it. */
+  /** Its data from the contracts, if they were read ahead. */
   answers?: PageAnswers | undefined
 }
 
@@ -162,7 +162,7 @@ async function compilePage(
   const file = new VFile({path: name, value: text})
   let tree = processor.parse(file)
   let page = getParsedPage(file)
-  // No rule looks at a generated page, because authors cannot correct it.
+  // No rule checks a generated page, because authors cannot correct it.
   const lint = made.isGenerated ? emptyLint : collectLint(page, text, name, shared)
   if (generated !== undefined) {
     const other = parseSitePage(new VFile({path: name, value: generated}), processor)

@@ -1,7 +1,7 @@
 import {emptyFacts} from './empty-facts.ts'
 import type {PageEntry} from './page-entry.ts'
 
-/** What takes most of the memory of an entry, as it is when it was dropped. */
+/** Empty values for the parts of an entry that take the most memory, once they are dropped. */
 const dropped = {
   facts: emptyFacts,
   ids: [],

@@ -10,7 +10,7 @@ import type {Problem} from '@lockstep/problem'
 import type {PageEntry} from './page-entry.ts'
 import type {PageStore} from './read-page-store.ts'
 
-/** What `buildTree` returns. */
+/** The result of `buildTree`. */
 interface BuiltTree {
   tree: Tree
   metaLinks: Array<MetaLink>

@@ -35,6 +35,6 @@ export interface PageEntry {
   plan?: string | undefined
   words: number
   problems: Array<Problem>
-  /** What rules need of the page, see `packLint`. */
+  /** Data of the page for rules; see `packLint`. */
   lint: string
 }

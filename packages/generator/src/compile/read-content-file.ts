@@ -9,7 +9,7 @@ export function readContentFile(root: string, file: string): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
 }
 
-/** Resolve the real path of a file inside a folder. Throws when it doesn't exist or a symbolic link leads out. */
+/** Resolve the real path of a file inside a folder. Throws if it doesn't exist or a symbolic link leads outside. */
 export function readRealPlace(root: string, file: string): string {
   const folder = realpathSync(root)
   const place = realpathSync(path.join(folder, file))

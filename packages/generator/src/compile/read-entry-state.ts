@@ -7,7 +7,7 @@ import type {PageEntry} from './page-entry.ts'
 import {readFileDigest} from './read-content-file.ts'
 import type {PageState, PageStore} from './read-page-store.ts'
 
-/** What pages are made of besides their texts. */
+/** Inputs of pages besides their texts. */
 interface EntryCheckOptions {
   /** Folder of the pages. */
   content: string

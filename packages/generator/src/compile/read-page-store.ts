@@ -14,7 +14,7 @@ export interface PageStore {
   isKnown: (name: string) => boolean
   /** The entry of a page or partial with exactly this key. */
   find: (name: string, key: string) => Promise<PageEntry | undefined>
-  /** The entry of a page with exactly this key, compiled where everything else that it is made of was in this state. */
+  /** The entry of a page with exactly this key, compiled when all its other inputs were in this state. */
   findState: (name: string, key: string, state: PageState) => Promise<PageEntry | undefined>
   /** Whether entries are kept for every state, because other machines may have other contracts. */
   hasStates: boolean
@@ -34,7 +34,7 @@ export interface PageStore {
   write: () => Promise<void>
 }
 
-/** What a page is made of besides its text: answers of the contracts, partials, and files of the project. */
+/** Inputs of a page besides its text: answers of the contracts, partials, and files of the project. */
 export type PageState = Pick<PageEntry, 'citations' | 'partials' | 'shownFiles'>
 
 /** Everything a page was made from, except for its text. */
@@ -129,7 +129,7 @@ export async function readPageStore(folder: string, store: LayeredStore): Promis
   }
 }
 
-/** A file can be a page and a partial, of which less is kept. */
+/** A file can be both a page and a partial; less is kept for a partial. */
 function toStoreKey(name: string, key: string): string {
   return `${name.startsWith('partial ') ? 'partial' : 'page'}-${key}`
 }

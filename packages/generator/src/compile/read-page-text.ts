@@ -1,6 +1,6 @@
 import {readContentFile} from './read-content-file.ts'
 
-/** The text of a page, and where it is from. */
+/** The text of a page, and its origin. */
 export interface PageText {
   /** The written text, or else the generated one. */
   text: string
@@ -27,7 +27,7 @@ export function combineTexts(written: string | undefined, generated: string | un
   return {text: written, isGenerated: false, generated}
 }
 
-/** Get the text that the key of a page is made of. */
+/** Get the text from which the key of a page is computed. */
 export function toKeyText({text, generated}: PageText): string {
   return generated === undefined ? text : `${generated}\0${text}`
 }

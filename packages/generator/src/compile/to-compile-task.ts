@@ -2,7 +2,7 @@ import type {PageAnswers} from '../contracts/with-answers.ts'
 import type {LateTask} from '../threads/create-page-pool.ts'
 import type {CompileEntriesOptions} from './compile-entries-options.ts'
 
-/** What the task of a page is made of. */
+/** Inputs of the task of a page. */
 type TaskOptions = Pick<
   CompileEntriesOptions,
   'catalogues' | 'contracts' | 'contractPages' | 'generated' | 'openContracts' | 'store' | 'unsaved'

@@ -37,12 +37,12 @@ export interface BothStates {
 /** Read two states of the contracts of a site, or of a Foundry project without one. */
 export async function readBothStates(cwd: string, options: BothStatesOptions): Promise<BothStates> {
   const {readBefore, readAfter, ...others} = await openStates(cwd, options)
-  // The working tree is checked before a revision is compiled.
+  // Check the working tree before compiling a revision.
   const after = await readAfter()
   return {before: await readBefore(), after, ...others}
 }
 
-/** The same with functions in place of the states, which can take long to read. */
+/** The same with functions instead of the states, because reading a state can take long. */
 export interface OpenStates extends Omit<BothStates, 'after' | 'before'> {
   readBefore: () => Promise<ContractState>
   readAfter: () => Promise<ContractState>

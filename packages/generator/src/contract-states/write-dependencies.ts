@@ -5,7 +5,7 @@ import type {Revision} from '../git/read-revision.ts'
 import {runGit} from '../git/run-git.ts'
 import type {MissingPart} from './write-checkout.ts'
 
-/** A folder that an installer fills, and the files that decide what goes into it. */
+/** A folder that an installer fills, and the lock files that determine its contents. */
 interface Installed {
   /** Path from the top of the repository. */
   folder: string

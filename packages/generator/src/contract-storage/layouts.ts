@@ -10,7 +10,7 @@ export interface NamedContract {
 
 /** The storage of the contracts of a state. */
 export interface Layouts {
-  /** What they were read from, for people. */
+  /** Name of the state they were read from, for people. */
   label: string
   /** Folder of the project; undefined for a file. */
   root?: string | undefined

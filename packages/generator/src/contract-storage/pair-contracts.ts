@@ -22,7 +22,7 @@ export function pairContracts(
   })
 }
 
-/** Get a contract by its name or reference. Throws with a suggestion if there is none, or more than one. */
+/** Get a contract by its name or reference. Throws an error with a suggestion if no contract matches, or several do. */
 export function getContract(
   {contracts, label}: Pick<Layouts, 'contracts' | 'label'>,
   name: string

@@ -22,13 +22,13 @@ export interface ContractStorageDiff {
   changes: Array<StorageChange>
 }
 
-/** What an upgrade does to the storage of contracts. */
+/** The effects of an upgrade on the storage of contracts. */
 export interface StorageDiff {
   before: string
   after: string
   /** Contracts whose storage changes. */
   contracts: Array<ContractStorageDiff>
-  /** What the comparison cannot see, and the contracts that it concerns. */
+  /** Limits of the comparison, and the contracts they concern. */
   notes: Array<{text: string; contracts: Array<string>}>
   /** How many contracts were compared. */
   compared: number

@@ -1,7 +1,7 @@
 import type {ContractLookup} from '@lockstep/pages'
 import {type Citation, toAnswerDigest} from './record-citations.ts'
 
-/** Asks the contracts again what pages asked them. */
+/** Repeats the questions that pages asked the contracts. */
 export interface CitationCheck {
   /** Check whether the contracts still return the answers that a page was compiled with. */
   isSame: (citations: ReadonlyArray<Citation>) => boolean

@@ -75,7 +75,7 @@ const readers: {
 }
 
 /**
- * Create the lookup that pages get code and facts from: a Foundry project.
+ * Create the lookup through which pages get code and facts from a Foundry project.
  *
  * Artifacts are opened when a page asks for a symbol, so a docs set without contracts needs none.
  */

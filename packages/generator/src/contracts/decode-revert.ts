@@ -4,7 +4,7 @@ import type {NamedProject} from '../settings/read-contracts-options.ts'
 import {decodeText} from './decode-text.ts'
 
 /**
- * Decode the revert data in what a command printed: `TooMuch(9, 5)`.
+ * Decode the revert data in the output of a command: `TooMuch(9, 5)`.
  *
  * Returns undefined if there is none, or if the project declares no error with this selector.
  */

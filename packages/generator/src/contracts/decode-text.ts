@@ -5,7 +5,7 @@ import {quoteMentions} from '../reference/quote-mentions.ts'
 import type {NamedProject} from '../settings/read-contracts-options.ts'
 import {explainArtifacts, findArtifactsFault} from './explain-artifacts.ts'
 
-/** What data means, and its selector or topic. */
+/** Decoded data, with its selector or topic. */
 export interface DecodedText {
   found: Array<Decoded>
   /** `function or error with the selector 0x01020304` */
@@ -36,7 +36,7 @@ export function decodeText(text: string, project: NamedProject): DecodedText | u
         ? `event with the topic \`0x${input.topics[0]}\``
         : `function or error with the selector \`0x${input.data.slice(0, 8)}\``
     const found = decodeInput(input, entries)
-    // What is missing may be in a contract that is not compiled as it is now.
+    // The missing declaration may be in a contract that was edited since it was compiled.
     const fault = found.length === 0 ? findArtifactsFault(project) : undefined
     if (fault !== undefined) throw new SetupError(fault)
     return {found, subject}

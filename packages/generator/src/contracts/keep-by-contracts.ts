@@ -2,7 +2,7 @@ import {type CacheStore, getText, putText} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {type ContractsOptions, readContractsContent} from './read-contracts-digest.ts'
 
-/** What a result is made of. */
+/** Inputs of a result. */
 interface ContractInputs {
   /** Kind of the result, and the version of the code that makes it. */
   name: string
@@ -17,7 +17,7 @@ interface ContractInputs {
 type IsShared<Result> = (result: Result) => boolean
 
 /**
- * Return a result that is made of the contracts of a project: from an earlier build, or from another machine.
+ * Return a result that depends on the contracts of a project: from an earlier build, or from another machine.
  *
  * This machine finds it by sizes and times of files. Others find it by contents, which are read only when there is a
  * remote cache and this machine has no result: that takes a twentieth of the time that the result takes.

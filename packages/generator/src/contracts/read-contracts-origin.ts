@@ -17,7 +17,7 @@ export interface ContractsPlace {
   libs: ReadonlyArray<string>
 }
 
-/** Which state of the contracts pages show. */
+/** The state of the contracts that pages show. */
 export interface ContractsCommit {
   /** Short hash of the last commit that touched the contracts. */
   commit?: string | undefined

@@ -5,7 +5,7 @@ import type {SiteProject} from '../settings/to-project.ts'
 import {keepByContracts} from './keep-by-contracts.ts'
 import type {OpenArtifacts} from './open-artifacts.ts'
 
-/** What the check of a project depends on. */
+/** Inputs for checking a project. */
 interface CheckOptions {
   store: CacheStore
   /** Digest of the sources and artifacts, see `readContractsDigest`. */

@@ -51,7 +51,7 @@ export function createCitations(): Citations {
   return {answers: new Map(), files: new Map(), texts: new Map()}
 }
 
-/** What a page showed of the contracts. */
+/** Data from the contracts that a page showed. */
 export type Answer =
   | ContractTables[keyof ContractTables]
   | CatalogueData
@@ -147,7 +147,7 @@ export function recordCitations(
     const key = JSON.stringify(request)
     const before = known?.get(key)
     const answer = before === undefined ? ask() : (JSON.parse(before) as T) // Written below.
-    // A page asks for its reference once for each part.
+    // A page requests its reference data once for each part.
     if (answers.has(key)) return answer
     const text = before ?? JSON.stringify(answer)
     answers.set(key, toDigest(text))

@@ -6,11 +6,11 @@ import type {
   SourceDefinition
 } from '@lockstep/pages'
 
-/** What a generated page shows of the contracts, as plain data that can be sent to a thread. */
+/** Data from the contracts that a generated page shows, as plain data that can be sent to a thread. */
 export interface PageAnswers {
   reference?: Found<ReferenceData>
   catalogue?: Found<CatalogueData>
-  /** What names in the text mean. */
+  /** Definitions of names in the text. */
   definitions?: ReadonlyMap<string, SourceDefinition | undefined>
 }
 

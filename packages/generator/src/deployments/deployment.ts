@@ -11,7 +11,7 @@ export interface Deployment {
   contract?: string | undefined
 }
 
-/** What a check of the code at an address found. */
+/** The result of checking the code at an address. */
 export type VerifyResult =
   /** The same, metadata included. */
   | 'exact'
@@ -20,7 +20,7 @@ export type VerifyResult =
   | 'differs'
   | 'no-code'
 
-/** What was found at an address, to be committed. */
+/** The result of checking an address, to be committed. */
 export interface Stamp {
   chain: number
   address: string
@@ -36,7 +36,7 @@ export interface Stamp {
   commit?: string | undefined
 }
 
-/** What a contract is compared with: hex digits without `0x`, and what deployment changes in them. */
+/** The code to compare deployed code with: hex digits without `0x`, and the ranges that deployment changes. */
 export interface RuntimeCode {
   code: string
   /** Bytes of immutables and of addresses of libraries. */

@@ -1,6 +1,6 @@
 import type {DeploymentSettings} from '../settings/deployment-settings.ts'
 
-/** What pages say about a chain. */
+/** Texts about a chain for pages. */
 export interface ChainWords {
   /** `OP Mainnet`, or `chain 7`. */
   name: string

@@ -2,7 +2,7 @@ import {toVisible} from '@lockstep/problem/print'
 import type {VerifyResult} from './deployment.ts'
 import type {Verified} from './verify-site.ts'
 
-/** What each result means, in a few words. */
+/** A short description of each result. */
 export const resultWords: Readonly<Record<VerifyResult, string>> = {
   exact: 'exact match',
   metadata: 'same but for metadata',

@@ -129,8 +129,8 @@ function toDeployment(
 }
 
 /**
- * List the names in a folder, sorted; none if it doesn't exist. Symbolic links are skipped, because they can lead out of
- * the folder.
+ * List the names in a folder, sorted; none if it doesn't exist. Symbolic links are skipped, because they can point
+ * outside the folder.
  */
 function listFolder(folder: string): Array<string> {
   try {

@@ -29,7 +29,7 @@ const artifactSchema = z.object({
     .nullish()
 })
 
-/** The code of a contract, and where it is declared. */
+/** The code of a contract, and the place of its declaration. */
 export interface FoundCode extends RuntimeCode {
   /** `src/Vault.sol:Vault` */
   reference: string

@@ -4,7 +4,7 @@ import type {Deployment, Stamp} from './deployment.ts'
 import {findChain} from './find-chain.ts'
 import {day} from './find-next-age.ts'
 
-/** Everything that the data of deployments is made of. */
+/** Inputs for the data of deployments. */
 export interface DeploymentParts {
   deployments: ReadonlyArray<Deployment>
   stamps: ReadonlyArray<Stamp>

@@ -4,7 +4,7 @@ import {compareCode} from './compare-code.ts'
 import type {Stamp} from './deployment.ts'
 import type {FoundCode} from './read-runtime-code.ts'
 
-/** What was found at an address. */
+/** The code found at an address. */
 export type FoundAtAddress = Pick<Stamp, 'contract' | 'result' | 'proxy'>
 
 /** The slot of EIP-1967 with the address of the implementation, which UUPS proxies have as well. */

@@ -1,6 +1,6 @@
 /** The result of one setup check. */
 export interface Finding {
-  /** What was checked: `Node.js`, `Contracts`. */
+  /** The subject of the check: `Node.js`, `Contracts`. */
   subject: string
   state: 'ok' | 'warning' | 'error'
   /** The result, and for a warning or an error its consequence. */

@@ -34,7 +34,7 @@ export interface EditedSiteOptions {
   onMessage?: ((text: string) => void) | undefined
 }
 
-/** What changed since the last time. */
+/** Changes since the last time. */
 export interface Edit {
   /** Files of the docs folder. Default: everything is looked at. */
   changed?: ReadonlySet<string> | undefined
@@ -44,7 +44,7 @@ export interface Edit {
 
 /** A site as it is in the editor. */
 export interface EditedState extends Pick<SiteModel, 'links' | 'findIds' | 'resolve'> {
-  /** What a build and `lockstep lint` report. */
+  /** The problems that a build and `lockstep lint` report. */
   problems: ReadonlyArray<Problem>
   tree: Tree
   /** Whether a page comes from the contracts and has no file on the disk. */

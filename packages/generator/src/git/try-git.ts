@@ -8,7 +8,7 @@ export async function tryGit(
   try {
     return await runGit(folder, args)
   } catch (error) {
-    // Callers ask for what is optional, such as dates, so a failure of git must not stop a build.
+    // Callers only need optional data, such as dates, so a failure of git must not stop a build.
     if (error instanceof GitError) return
     throw error
   }

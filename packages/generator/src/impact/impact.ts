@@ -9,7 +9,7 @@ export interface Effect {
   file: string
   place: Problem['place']
   kind: 'facts' | 'file' | 'mention' | 'signature' | 'snippet' | 'table' | 'tutorial'
-  /** `likely` if the page may be true nevertheless, for example because it only names what changed. */
+  /** `likely` if the page may still be right, for example because it only names something that changed. */
   certainty: 'certain' | 'likely'
   /** Whether the page shows or names something that the contracts no longer have. */
   isGone: boolean
@@ -20,7 +20,7 @@ export interface Effect {
   isEdited?: true | undefined
 }
 
-/** What a change in the contracts affects. */
+/** The effects of a change in the contracts. */
 export interface Impact {
   /** For people: `v1.2.0 (3fa9c1e)`. */
   before: string
@@ -30,6 +30,6 @@ export interface Impact {
   contracts: Array<AbiChange>
   /** Sorted by page and place. Empty without a site. */
   effects: Array<Effect>
-  /** What the change means for contracts that are upgraded in place. Undefined if an artifact has no layout. */
+  /** Effects of the change on contracts that are upgraded in place. Undefined if an artifact has no layout. */
   storage?: StorageDiff | undefined
 }

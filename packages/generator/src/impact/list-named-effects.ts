@@ -9,16 +9,17 @@ import {
 import type {Effect} from './impact.ts'
 import type {SymbolChange} from './symbol-change.ts'
 
-/** What rules know about the contracts before and after a change. */
+/** Facts about the contracts before and after a change, for rules. */
 export interface BothFacts {
   before: ContractFacts
   after: ContractFacts
 }
 
 /**
- * List where pages name what a change removes or changes, as if someone had locked the site before the change.
+ * List the mentions of removed or changed symbols on pages, as if someone had locked the site before the change.
  *
- * A name that is gone is certain, unless it may mean something else. A page that names what changed may still be true.
+ * A name that is gone is certain, unless it may mean something else. A page that names a changed symbol may still be
+ * right.
  */
 export function listNamedEffects(
   site: LintSite,
@@ -47,7 +48,7 @@ export function listNamedEffects(
   )
 }
 
-/** What each slot holds, by id. */
+/** Map the id of each slot to its fingerprint. */
 function listSlots({symbols}: ContractFacts): ReadonlyMap<string, string> {
   return new Map(
     symbols.flatMap(({id, kind, fingerprint}) => (kind === 'slot' ? [[id, fingerprint]] : []))

@@ -14,9 +14,9 @@ export interface LookupPair {
 }
 
 /**
- * List what pages show of the contracts and what is different now: code, facts next to it, and tables.
+ * List the code, facts and tables from the contracts that pages show and that are different now.
  *
- * Each page is asked what it showed, so the result is certain.
+ * The data that each page showed is compared exactly, so the result is certain.
  */
 export function listShownEffects(
   entries: ReadonlyMap<string, PageEntry>,

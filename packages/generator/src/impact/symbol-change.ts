@@ -16,7 +16,7 @@ export interface SymbolChange {
   path: string
   /** Whether it belongs to a library that the project installs. */
   isLibrary: boolean
-  /** What is different: `can also revert with \`TooMuch(uint256)\``. */
+  /** Description of the difference: `can also revert with \`TooMuch(uint256)\``. */
   details: Array<string>
 }
 

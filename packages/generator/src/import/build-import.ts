@@ -25,7 +25,7 @@ import {type Placement, placePages} from './place-pages.ts'
 import type {GeneratorName} from './read-generator.ts'
 import {type CodeReport, replacePastedCode} from './replace-pasted-code.ts'
 
-/** What an import writes, and what it leaves. */
+/** The files that an import writes, and the content that it cannot convert. */
 export interface ImportPlan extends CodeReport {
   /** Texts by path from the new docs folder. */
   texts: Map<string, string>

@@ -84,7 +84,7 @@ function toStarlightRoute(path: string, text: string): string {
     : toRoute(written)
 }
 
-/** Find the topics of the plugin `starlight-sidebar-topics`, each of which has a sidebar. */
+/** Find the topics of the plugin `starlight-sidebar-topics`. Each has its own sidebar. */
 function findTopics(plugins: unknown): Array<Topic> {
   const lists = asList(plugins).map((plugin) => asList(plugin).map(asRecord))
   const topics = lists.find((list) => list.some(({items}) => Array.isArray(items))) ?? []

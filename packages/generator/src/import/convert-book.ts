@@ -27,7 +27,7 @@ const kinds = new Map(
 /** A page of mdBook in the Markdown of other generators, with the same number of lines. */
 export interface ConvertedBookPage {
   text: string
-  /** What `{{#title …}}` says. */
+  /** The text of `{{#title …}}`. */
   title: string | undefined
   leftovers: Array<{line: number; reason: string}>
 }

@@ -7,7 +7,7 @@ const droppedKeys =
   /^(?:id|slug|format|permalink|sidebar_label|sidebar_position|sidebar_class_name|sidebarTitle|displayed_sidebar|hide_title|hide_table_of_contents|pagination_next|pagination_prev|pagination_label|custom_edit_url|outline|prev|next|editLink|icon|mode|"og:[\w:]+"|"twitter:[\w:]+")\s*:/
 
 /**
- * Drop keys that the navigation says now, and say that a page has formulas.
+ * Drop keys that the navigation now replaces, and set `math` for a page with formulas.
  *
  * The content of a `home` is inserted in place of the keys that it comes from.
  */

@@ -1,7 +1,7 @@
 import {asList, asRecord, asText, extractFrontMatter} from './docs-folder.ts'
 import {toMarkdown, toTextLine} from './to-markdown.ts'
 
-/** What a home page shows that VitePress and Starlight keep in its front matter. */
+/** Content of a home page that VitePress and Starlight keep in its front matter. */
 export interface ConvertedHome {
   title: string | undefined
   /** Text, links and cards, as MDX if there are cards. */

@@ -13,7 +13,7 @@ import {type ScannedPage, scanPage, type Tag, toAttributeText} from './scan-page
 /** How the addresses in a page change. Each function returns undefined for what stays as it is. */
 export interface PageConversion {
   generator: GeneratorName
-  /** What the page becomes; undefined for Markdown that may have components all the same. */
+  /** The new format of the page; undefined for Markdown that may contain components anyway. */
   format: 'md' | 'mdx' | undefined
   /** Whether `$` starts a formula in all pages. */
   hasMath: boolean

@@ -36,7 +36,7 @@ const renamed: Readonly<Record<string, string>> = {
 /** Components around content that is complete without them. */
 const dropped = new Set(['AccordionGroup', 'Badge', 'Frame', 'Icon', 'Tooltip'])
 
-/** What a reader opens. */
+/** Components that a reader opens. */
 const folded = new Set(['Accordion', 'Details', 'Expandable', 'details'])
 
 /** Parameters and fields of an API, with what says where the value goes. */

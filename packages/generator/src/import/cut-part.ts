@@ -1,4 +1,4 @@
-/** Which lines of a file a page includes; without any, it includes all. */
+/** The lines of a file that a page includes. Default: all. */
 export interface FilePart {
   /** Name of a region, between comments that begin and end it. */
   name?: string | undefined

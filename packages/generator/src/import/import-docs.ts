@@ -17,7 +17,7 @@ export interface ImportOptions {
   profile?: string | undefined
 }
 
-/** What `importDocs` did. */
+/** The result of `importDocs`. */
 export interface ImportReport extends Pick<ImportPlan, 'pages' | 'moved' | 'code'> {
   generator: GeneratorName
   /** Folder of the docs, from the one that was named. Files of `leftovers` have it in their path. */

@@ -16,10 +16,10 @@ const mostIncluded = 20_000_000
 export type FindInclude = (address: string) => string | undefined
 
 /**
- * Put files in place of what includes them: `<<< @/a.sol#part`, `// [!include ~/a.sol]`, `<!--@include: ./a.md-->`
- * and `{{#include a.sol:part}}`.
+ * Replace includes with the content of their files: `<<< @/a.sol#part`, `// [!include ~/a.sol]`, `<!--@include:
+ * ./a.md-->` and `{{#include a.sol:part}}`.
  *
- * The line that includes a missing file stays, in a fence if it would not be Markdown.
+ * A line that includes a missing file is kept, inside a fence if it is not valid Markdown.
  */
 export function includeTexts(source: string, findInclude: FindInclude): IncludedText {
   const lines: Array<string> = []

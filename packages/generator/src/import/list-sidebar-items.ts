@@ -2,7 +2,7 @@ import {slug} from 'github-slugger'
 import {asList, asRecord, asText, extractFrontMatter} from './docs-folder.ts'
 import {type ImportedPage, type NavItem, toRoute} from './imported-site.ts'
 
-/** What an item of a sidebar is looked up in. */
+/** Data in which the items of a sidebar are looked up. */
 export interface SidebarContext {
   pages: ReadonlyArray<ImportedPage>
   /** Address that the links of a group begin with. */

@@ -71,7 +71,7 @@ async function listFiles(root: string, folder: string): Promise<Array<string>> {
   const lists = await Promise.all(
     entries.map(async (entry) => {
       const file = path.posix.join(folder, entry.name)
-      // A symbolic link may lead out of the folder, or form a cycle.
+      // A symbolic link may point outside the folder or form a cycle.
       if (entry.isDirectory()) return skipped.test(entry.name) ? [] : listFiles(root, file)
       return entry.isFile() ? [file] : []
     })

@@ -2,7 +2,7 @@ import type {Leftover} from './imported-site.ts'
 import {isPasted, type KnownCode, matchCode} from './match-code.ts'
 import {scanPage} from './scan-page.ts'
 
-/** What the comparison of pasted code found. */
+/** The result of comparing pasted code. */
 export interface CodeReport {
   /** Fences that the contracts have, differ from, and don't have. */
   code: {equal: number; different: number; unknown: number}

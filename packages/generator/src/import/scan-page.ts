@@ -23,7 +23,7 @@ export interface ScannedFence {
 
 /** A page, taken apart without being parsed: whatever is wrong with it, the rest can be converted. */
 export interface ScannedPage {
-  /** The text, with spaces in place of code and front matter. */
+  /** The text, with code and front matter replaced by spaces. */
   mask: string
   fences: Array<ScannedFence>
   tags: Array<Tag>

@@ -7,7 +7,7 @@ import type {ImportPlan} from './build-import.ts'
 /**
  * Write what an import planned. A file that exists is kept as it is, and so is a page with the other extension.
  *
- * The docs come from someone else, and so may the folder `out`: no name and no symbolic link in it leads out of it.
+ * The docs may be untrusted, and so may the folder `out`, so no name and no symbolic link may lead outside of it.
  */
 export async function writeImport(
   root: string,

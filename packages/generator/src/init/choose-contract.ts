@@ -10,7 +10,7 @@ import {
 import {groupBy} from '../reference/group-by.ts'
 import type {ContractOutline} from './project-outline.ts'
 
-/** What the first pages can be about. */
+/** Possible subjects of the first pages. */
 export interface Subject {
   kind: ContractOutline['kind']
   name: string
@@ -103,7 +103,7 @@ function getNamed(subjects: ReadonlyArray<Subject>, name: string): Subject {
   )
 }
 
-/** What counts more comes first, and the larger number wins. */
+/** Criteria from the most to the least important; the larger number wins. */
 type Rank = [isMain: number, declared: number, sources: number]
 
 function toRank({path, functions}: Subject, contract: ListedContract | undefined): Rank {

@@ -1,4 +1,4 @@
-/** What Lockstep and npm write, which no repository needs. */
+/** Files that Lockstep and npm write and that should not be committed. */
 const written = ['.lockstep/', 'dist/', 'node_modules/']
 
 /**

@@ -3,7 +3,7 @@ import type {InitReport} from './init-project.ts'
 
 const marks = {created: 'create', extended: 'extend', kept: 'keep  '} as const
 
-/** What the user has to do before the commands that `formatInit` lists. */
+/** Steps for the user before the commands that `formatInit` lists. */
 export interface InitSteps {
   /** Path of the project from the current folder. Default: the project is the current folder. */
   folder?: string | undefined

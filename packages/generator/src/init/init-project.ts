@@ -12,7 +12,7 @@ import {readProjectOutline} from './read-project-outline.ts'
 import {readScript} from './script/read-script.ts'
 import {type WrittenFile, writePlan} from './write-plan.ts'
 
-/** What `initProject` did. */
+/** The result of `initProject`. */
 export interface InitReport {
   files: Array<WrittenFile>
   /** Folder of pages that was there before. */
@@ -82,7 +82,7 @@ export async function initProject(
   }
 }
 
-/** What the others are called that could have been chosen. */
+/** Names of the other candidates. */
 const nouns = {
   contract: 'contracts',
   interface: 'interfaces',

@@ -3,7 +3,7 @@ export interface PackageManager {
   name: 'npm' | 'pnpm' | 'yarn' | 'bun'
   /** Steps of a GitHub workflow that install what the project needs. */
   steps: ReadonlyArray<string>
-  /** What runs a program of the project: `npx`. */
+  /** The command that runs a program of the project: `npx`. */
   run: string
 }
 

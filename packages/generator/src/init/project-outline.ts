@@ -20,7 +20,7 @@ export interface FunctionOutline {
   selector: string
   /** The modifier that says who may call it: `onlyOwner`. */
   access: string | undefined
-  /** Whether it sets up a proxy in place of a constructor. */
+  /** Whether it sets up a proxy instead of a constructor. */
   isInitializer: boolean
   /** Parameters as in the ABI. */
   inputs: ReadonlyArray<AbiParameter>
@@ -78,7 +78,7 @@ interface GeneratorOutline {
   folder: string
 }
 
-/** What `lockstep init` finds in a folder. */
+/** The facts that `lockstep init` finds out about a folder. */
 export interface ProjectOutline {
   /** Name that readers see. */
   title: string

@@ -42,7 +42,7 @@ export async function readDeployment(
   return isSure && plan ? {...plan, ...listSureCalls(contract)} : undefined
 }
 
-/** List the calls that no one has to try. */
+/** List the calls that need no trial run. */
 function listSureCalls({functions}: ContractOutline): Pick<ProvenPlan, 'reads' | 'sends'> {
   return listCalls(functions.filter(({isPlainCall}) => isPlainCall))
 }

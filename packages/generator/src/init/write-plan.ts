@@ -4,7 +4,7 @@ import {SetupError} from '@lockstep/problem'
 import {leadsOut} from '../write/find-way-out.ts'
 import type {PlannedFile} from './plan-init.ts'
 
-/** What happened to a planned file. */
+/** The outcome for a planned file. */
 export interface WrittenFile {
   path: string
   state: 'created' | 'extended' | 'kept'
@@ -24,7 +24,7 @@ export async function writePlan(
     // A workflow is at the root of the repository: `../../.github/workflows/docs.yml`.
     const [up = ''] = /^(?:\.\.\/)*/.exec(name) ?? []
     const base = path.join(root, up)
-    // A new file never replaces a link.
+    // A new file must not replace a link.
     if (!(await leadsOut(kind === 'extend' ? file : path.dirname(file), base))) continue
     throw new SetupError(
       `Cannot write \`${name}\`: a symbolic link on its way leads out of the project; remove the link`

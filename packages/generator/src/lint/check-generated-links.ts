@@ -3,9 +3,9 @@ import {type Problem, toHint, toPlace} from '@lockstep/problem'
 import type {SiteState} from '../open/read-site-state.ts'
 
 /**
- * Find broken links on generated pages, which come from the NatSpec of contracts.
+ * Find broken links on generated pages. They come from the NatSpec of contracts.
  *
- * Rules skip these pages, because they have no file. A reader can follow their links all the same.
+ * Rules skip these pages because they have no file, but readers can follow their links.
  */
 export function checkGeneratedLinks({
   generated,

@@ -58,10 +58,10 @@ function findOutputClashes(
   return planOutputs(state, {content, origin, redirects, places}).problems
 }
 
-/** What a rule may take for a harmless page, in milliseconds: more than all rules take together. */
+/** Milliseconds that a rule may take for an ordinary page: more than all rules together need. */
 const timeOfPage = 2
 
-/** Give every rule the time of one expensive page, and what the other pages take. */
+/** Limit each rule to the time for one expensive page plus that for ordinary other pages. */
 export function createRuleLimit(pages: number): (work: () => void) => string | undefined {
   const time = readPageTime() + pages * timeOfPage
   return (work) => (limitTime(time, work) ? undefined : `took longer than ${time / 1000} s`)

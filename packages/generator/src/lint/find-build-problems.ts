@@ -12,10 +12,9 @@ interface BuildProblemsOptions {
 }
 
 /**
- * Find what a build and a server report: everything that is wrong with the site they make, and the errors of
- * `lockstep lint`.
+ * Find the problems that a build and a server report: those of the site they write, and the errors of `lockstep lint`.
  *
- * Settings and comments decide here as they do for `lockstep lint`, because both ask the same function.
+ * Settings and comments apply here as they do for `lockstep lint`, because both call the same function.
  */
 export function findBuildProblems(
   input: LintInput,

@@ -1,6 +1,6 @@
 import type {Problem} from '@lockstep/problem'
 
-/** What is done in each round. */
+/** The work of each round. */
 export interface FixSteps {
   write: (problems: ReadonlyArray<Problem>) => Promise<void>
   find: () => Promise<Array<Problem>>

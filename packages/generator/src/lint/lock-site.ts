@@ -13,13 +13,13 @@ export interface LockSiteOptions {
   cache?: string | undefined
   jobs?: number | undefined
   /**
-   * Pages that a person has looked at, so that what they name is recorded as it is now: paths from `cwd` or from the
-   * folder of the pages, with or without `.mdx`, or all pages. Default: none.
+   * Pages that a person has checked, whose symbols are therefore recorded with their current code: paths from `cwd` or
+   * from the folder of the pages, with or without `.mdx`, or all pages. Default: none.
    */
   accept?: {pages: ReadonlyArray<string> | undefined; cwd: string} | undefined
 }
 
-/** What `lockSite` wrote. */
+/** The result of `lockSite`. */
 export interface LockReport {
   file: string
   text: string

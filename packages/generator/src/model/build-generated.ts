@@ -10,7 +10,7 @@ export const pageListAddress = '/all-pages'
 /** Where the page is that hosts serve for an unknown address. */
 export const notFoundAddress = '/404'
 
-/** What surrounds a document that no file of the site contains. */
+/** Data for a document that has no file in the docs folder. */
 interface GeneratedContext {
   site: SiteData
   navigation: Navigation

@@ -7,7 +7,7 @@ import type {SiteAddresses} from './build-addresses.ts'
 import type {PageSettings} from './build-document-data.ts'
 import {toHrefs} from './to-hrefs.ts'
 
-/** What the links of all pages share. */
+/** Data that the links of all pages share. */
 export interface LinkParts {
   addresses: SiteAddresses
   resolve: (page: PageNode) => ReadonlyArray<ResolvedLink>

@@ -35,13 +35,13 @@ export interface SiteModel extends Pick<SiteAddresses, 'pages' | 'start'> {
   listFiles: (address: string) => Array<string>
   /** Return the addresses of all documents. */
   listAddresses: () => Array<string>
-  /** Return everything the document at an address is made of. */
+  /** Return all inputs of the document at an address. */
   build: (address: string) => ModelDocument | undefined
   /** Return a digest of what `build` uses. While it is the same, so is the document. */
   toInputs: (address: string) => string
 }
 
-/** Everything that documents are made of, in addition to the compiled pages. */
+/** Inputs of documents, in addition to the compiled pages. */
 export interface ModelOptions {
   tree: Tree
   /** Compiled pages, by file. */
@@ -50,7 +50,7 @@ export interface ModelOptions {
   links: LinkSite
   /** Returns the ids on a page that links can point to. */
   listIds: (entry: PageEntry) => ReadonlyArray<string>
-  /** What all pages show of the site. */
+  /** Data of the site that all pages show. */
   data: SiteData
   settings: PageSettings
   assets: Assets

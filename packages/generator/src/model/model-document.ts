@@ -7,7 +7,7 @@ export interface LateDocument {
   build: () => ModelDocument
 }
 
-/** What a document is rendered from. */
+/** Inputs for rendering a document. */
 export interface ModelDocument {
   job: RenderJob
   /** Digest of everything that the document depends on. */

@@ -43,7 +43,7 @@ const searchOptions = z.object({
 })
 
 /**
- * What a site reads from the front matter of its pages.
+ * Front matter of a page that a site uses.
  *
  * A value of another form counts as missing here, because the linter reports it.
  */

@@ -1,5 +1,5 @@
 /**
- * Ask for something when it is needed first, or earlier, and keep the answer.
+ * Run an asynchronous function at most once, when its result is first needed or earlier, and keep the result.
  *
  * It may be awaited long after it was asked for, so a rejection before that does not count as unhandled.
  */

@@ -5,7 +5,7 @@ import type {Position} from 'unist'
 import type {PublicFile} from '../assets/list-public-files.ts'
 import {findSettingPlace, type SettingPlaces} from '../settings/list-setting-places.ts'
 
-/** The address of an image in the settings, and where it is set. */
+/** The address of an image in the settings, and the place of that setting. */
 export interface SiteImage {
   address: string
   file: string

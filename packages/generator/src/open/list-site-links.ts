@@ -5,7 +5,7 @@ import type {SiteData} from '@lockstep/theme'
 import type {Position} from 'unist'
 import {findSettingPlace, type SettingPlaces} from '../settings/list-setting-places.ts'
 
-/** A link of the top bar or the footer, and where it is set. */
+/** A link of the top bar or the footer, and the place of its setting. */
 export interface SiteLink {
   href: string
   /** `links`, or `footer`. */

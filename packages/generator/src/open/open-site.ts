@@ -65,7 +65,7 @@ export interface OpenSiteOptions extends PoolOptions {
 
 /** Options for reading a site again. */
 export interface ReadOptions extends Pick<CompileSiteOptions, 'edited' | 'onKnown' | 'onProgress'> {
-  /** Files of the docs folder that changed since the last time. Default: all are looked at. */
+  /** Files of the docs folder that changed since the last time. Default: all files are checked. */
   changed?: ReadonlySet<string> | undefined
   /** Texts of an editor, by file. They replace what is on the disk. */
   unsaved?: ReadonlyMap<string, string> | undefined

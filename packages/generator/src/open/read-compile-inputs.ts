@@ -52,7 +52,7 @@ export interface CompileInputs {
   deployments: ReadonlyArray<DeploymentData>
 }
 
-/** What pages are compiled with, and the contracts that were opened for it. */
+/** Inputs for compiling pages, and the contracts that were opened for them. */
 export interface OpenedInputs {
   inputs: CompileInputs
   /** Opens a project without parsing again what is in memory. It keeps that there, so drop it once pages are compiled. */
@@ -78,12 +78,12 @@ export interface CompileInputOptions {
   needsContracts: boolean
   /** Lock of the site, if it has one. */
   lockFile: string
-  /** What pages to generate. */
+  /** The pages to generate. */
   reference: PlanSettings
   deployments: DeploymentSettings | undefined
 }
 
-/** Read everything that a site is made of except for its pages. */
+/** Read all inputs of a site except for its pages. */
 export async function readCompileInputs(options: CompileInputOptions): Promise<OpenedInputs> {
   const {cache, store, folders, project, needsContracts, readRepository} = options
   const engine = readEngine()

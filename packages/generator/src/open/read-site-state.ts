@@ -64,7 +64,7 @@ export interface StateSettings {
   links: ReadonlyArray<SiteLink>
 }
 
-/** Everything the state of a site is made of, except for the pages. */
+/** All inputs of the state of a site, except for the pages. */
 export interface StateParts {
   around: CompileInputs
   /** Reads the dates of the last change of pages, by file. Git may have begun with it. */

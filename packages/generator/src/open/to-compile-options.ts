@@ -15,7 +15,7 @@ import type {PagePool} from '../threads/create-page-pool.ts'
 import type {createPoolKeeper} from '../threads/keep-pool.ts'
 import type {CompileInputs} from './read-compile-inputs.ts'
 
-/** What is open while pages are compiled. */
+/** Resources that stay open while pages are compiled. */
 interface OpenedParts {
   project: SiteProject | undefined
   around: CompileInputs

@@ -5,7 +5,7 @@ import type {Settings} from '../settings/settings.ts'
 import type {SiteProject} from '../settings/to-project.ts'
 import type {CompileInputOptions} from './read-compile-inputs.ts'
 
-/** What is open when the inputs are read. */
+/** Resources that are open when the inputs are read. */
 interface OpenedCache {
   project: SiteProject | undefined
   cache: string

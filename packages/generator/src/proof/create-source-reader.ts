@@ -1,7 +1,7 @@
 import type {ContractLookup} from '@lockstep/pages'
 import type {PlanOptions} from '@lockstep/proof'
 
-/** Create a reader of the code that `<Snippet … save />` tells readers to save. */
+/** Create a reader of the code that a page asks readers to save with `<Snippet … save />`. */
 export function createSourceReader(
   contracts: ContractLookup
 ): NonNullable<PlanOptions['getSource']> {

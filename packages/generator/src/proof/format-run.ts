@@ -85,7 +85,7 @@ export function formatTotal(pages: ReadonlyArray<ProofResult>): string {
   return `${passed} of ${formatCount(pages.length, 'page')} passed${there}\n`
 }
 
-/** Format how to look at a failed run, and how to accept an output that is right. */
+/** Format the commands for inspecting a failed run and for accepting output that is right. */
 function formatHint({failure, folder, route}: ProofResult): string {
   const command = `lockstep proof ${toVisible(route)}`
   const ways = [

@@ -36,7 +36,7 @@ export async function listProofs(
   )
 }
 
-/** Which pages are listed. */
+/** The pages to list. */
 export interface ListProofsOptions {
   /** Routes or files of pages. Default: every page with `proof` in its front matter. */
   routes?: ReadonlyArray<string> | undefined

@@ -20,7 +20,7 @@ export interface Proofs {
   files: ReadonlyMap<string, string>
 }
 
-/** What changed since a run. */
+/** The inputs that changed since a run. */
 type Changed = Proof['changed']
 
 /** The current state that transcripts are compared with. */

@@ -13,7 +13,7 @@ import type {OpenProject} from './open-project.ts'
 import {quoteMentions} from './quote-mentions.ts'
 import type {ReferencePlan} from './reference-plan.ts'
 
-/** What definitions are found in. */
+/** Data for finding definitions. */
 export interface DefinitionFinderOptions {
   plan: ReferencePlan
   /** Opens a project of the plan, or the one of the pages. */

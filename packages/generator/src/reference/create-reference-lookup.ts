@@ -46,7 +46,7 @@ export interface ReferenceLookup {
   findAddressOf: (symbol: SoliditySymbol | undefined, artifacts: Artifacts) => string | undefined
 }
 
-/** Create a lookup, which keeps the last page: a page asks for each of its parts. */
+/** Create a lookup that keeps the last page, because a page requests each of its parts separately. */
 export function createReferenceLookup(options: ReferenceLookupOptions): ReferenceLookup {
   const {plan, open, main, hasSources} = options
   const pages = new Map(plan.pages.map((page) => [page.file, page]))

@@ -18,7 +18,7 @@ import type {ReferencePlan} from './reference-plan.ts'
 import {toIndexTexts} from './to-index-texts.ts'
 import {toProjectIndexes} from './to-project-index.ts'
 
-/** A plan, and what is wrong with the contracts that it is made of. */
+/** A plan, and the problems with the contracts it is based on. */
 export interface ReadPlan {
   plan: ReferencePlan
   problems: Array<Problem>

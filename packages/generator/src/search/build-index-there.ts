@@ -2,7 +2,7 @@ import {Worker} from 'node:worker_threads'
 import type {LatePage} from '@lockstep/search'
 import {fromThreadFault, type ThreadFault} from '../threads/thread-fault.ts'
 
-/** What the thread is given first. */
+/** The first message to the thread. */
 export interface IndexJob {
   /** Folder of the store. */
   folder: string
@@ -19,7 +19,7 @@ interface StoredPage extends Omit<LatePage, 'read'> {
   article: string
 }
 
-/** What the thread sends. */
+/** Messages from the thread. */
 export type IndexAnswer =
   | {missing: number}
   | {files: ReadonlyArray<[name: string, bytes: Uint8Array]>}
@@ -27,7 +27,7 @@ export type IndexAnswer =
   | {names: Array<string>}
   | {fault: ThreadFault}
 
-/** What the thread is given, and what it needs of this one. */
+/** The input of the thread, and the functions it needs from this thread. */
 interface IndexOptions extends IndexJob {
   /** A thread of `startIndexThread`. It ends with the index. */
   thread: Worker

@@ -1,13 +1,13 @@
 import {parseKept, type SearchPageFacts, writeIndex} from '@lockstep/search'
 import {parseSections} from '../compile/page-content.ts'
 
-/** What the index after an edit is built from, as data that can be sent to a thread. */
+/** Inputs for building the index after an edit, as data that can be sent to a thread. */
 export interface NextIndexJob {
-  /** The pages in order, each with a key that names everything it is made of. */
+  /** The pages in order, each with a key that covers all its inputs. */
   pages: ReadonlyArray<SearchPageFacts & {key: string}>
   /** Contents of the pages that the index before doesn't have, by their place in the list. */
   contents: ReadonlyMap<number, Uint8Array>
-  /** What is left of the index before. */
+  /** The parts of the previous index that are still valid. */
   before: Uint8Array
   /** Words that mean the same to readers, in groups. */
   synonyms: ReadonlyArray<ReadonlyArray<string>>
@@ -21,7 +21,7 @@ export interface NextIndex {
   names: Array<string>
   /** Its files that are new. */
   files: Array<[name: string, bytes: Uint8Array]>
-  /** What makes the index after that one faster, if it is worth it. */
+  /** Data that makes building the next index faster, if it is worth keeping. */
   keep?: Uint8Array | undefined
 }
 

@@ -10,7 +10,7 @@ import {needsThread, type SearchOptions} from './write-search-index.ts'
 /** Create a reader of the search index of a site, which can begin before all pages are known. */
 export function createSearchReader(options: Omit<SearchOptions, 'engine' | 'takeThread'>) {
   let earlier: Promise<EarlierIndex> | undefined
-  /** What `earlier` has found. */
+  /** The result of `earlier`. */
   let found: EarlierIndex | undefined
   let reading: Promise<SearchFiles> | undefined
   let started: Worker | undefined

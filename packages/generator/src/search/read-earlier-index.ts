@@ -4,11 +4,11 @@ import type {KeptIndex} from '@lockstep/search'
 import type {CacheStore} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 
-/** What is left of the index before. */
+/** The parts of the previous index that are still valid. */
 export interface EarlierIndex {
   /** Names of its files that are in the store. */
   kept: ReadonlySet<string>
-  /** What it was made from. */
+  /** Its inputs. */
   before: KeptIndex | undefined
   /** The same, for another thread. */
   bytes: Uint8Array | undefined

@@ -1,4 +1,4 @@
-/** What decides how much a page counts in search. */
+/** Facts that determine the rank of a page in search. */
 interface PageWeights {
   /** How much its author says that it counts. */
   boost?: number | undefined

@@ -30,7 +30,7 @@ export interface SearchablePage extends SearchPageFacts {
   article: string
 }
 
-/** A page with a key that names everything it is made of, but for how much it counts. */
+/** A page with a key that covers all its inputs except its rank. */
 type KeyedPage = SearchablePage & {key: string}
 
 /** From so many new pages on, the index takes longer than to start a thread for it. */

@@ -53,7 +53,7 @@ export async function createDevSite(
     async render(address) {
       const html = await renderDocument(address, state, open)
       const file = state.model.pages.get(address)?.file
-      // Someone who looks at a page is likely to edit it.
+      // Someone who opens a page is likely to edit it.
       if (file !== undefined) warmer.add(file)
       return html
     },

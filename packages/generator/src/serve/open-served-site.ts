@@ -24,7 +24,7 @@ export interface ServedState {
   watcher: SiteWatcher
   /** Folder that the files of problems are relative to. */
   root: string
-  /** Whether the compiler is running that a problem asks for. */
+  /** Whether the compiler, which a problem says to run, is already running. */
   isSolving: (problem: Problem) => boolean
   /** Replace the advice to compile the contracts once the compiler has failed. */
   explain: (problem: Problem) => Problem

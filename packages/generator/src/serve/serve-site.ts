@@ -128,7 +128,7 @@ interface ProblemWatch {
   watch: ServedSite['watchProblems']
 }
 
-/** Tell a listener the problems of all pages. */
+/** Report the problems of all pages to a listener. */
 function watchProblems(
   getServed: () => ServedState,
   {hasSettings, report}: {hasSettings: () => boolean; report: (error: Error) => void}

@@ -21,7 +21,7 @@ export interface WatchedPlaces {
 /** Called with the files of the docs folder that changed, or without an argument when something else did. */
 type OnSiteChange = (files: ReadonlySet<string> | undefined) => Promise<void>
 
-/** Watches everything that a site is made of. */
+/** Watches all inputs of a site. */
 export interface SiteWatcher {
   /** Report changes from now on, including those since the watcher was created. */
   start: (onChange: OnSiteChange) => void

@@ -10,7 +10,7 @@ export interface SiteProject {
   profile: string | undefined
   /** Command that compiles it. Default: `forge build`. */
   command: string | undefined
-  /** Where it is named: a key of `site.yaml`, or the project itself when an option names it. */
+  /** The place that names it: a key of `site.yaml`, or the project itself if an option names it. */
   setting: {file: string; place: Position}
   /** Where its profile is named, if `site.yaml` names it. */
   profilePlace?: Position | undefined

@@ -11,7 +11,7 @@ import {fromThreadFault, type ThreadFault} from './thread-fault.ts'
 export interface Excess {
   /** `took longer than 10 s` */
   reason: string
-  /** What the thread was doing. */
+  /** The task of the thread. */
   step?: CompileStep | undefined
 }
 
@@ -21,10 +21,13 @@ interface Answers {
   excess?: Excess | undefined
 }
 
-/** What a thread sends: that it has loaded the compiler, which no page is to blame for, and then results. */
+/**
+ * Messages of a thread: first that it has loaded the compiler, so that this time is not counted against a page, and
+ * then results.
+ */
 export type ThreadAnswer = {isLoaded: true} | {outcome: TaskOutcome} | {fault: ThreadFault}
 
-/** Tell a thread what all pages of the site depend on. Returns the thread. */
+/** Send a thread the inputs that all pages of the site share. Returns the thread. */
 export function prepareThread(thread: PageThread, options: CompilerOptions): PageThread {
   thread.worker.postMessage({options})
   return thread

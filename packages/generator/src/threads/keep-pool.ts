@@ -28,7 +28,7 @@ export function createPoolKeeper(
       const previous = kept?.pool
       const pool = createPagePool(options, store, poolOptions, spares)
       kept = {pool, key}
-      // Threads of other components, or with other contracts in memory, are of no use.
+      // Threads with other components, or with other contracts in memory, cannot be reused.
       void previous?.close()
       return pool
     },

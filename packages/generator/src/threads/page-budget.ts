@@ -10,7 +10,7 @@ export const pageBudget = {
   load: 10_000,
   /** Milliseconds after which progress names the page. */
   patience: 2000,
-  /** Milliseconds for a search index, of which each page has its share. */
+  /** Milliseconds for a search index, in proportion to the number of its pages. */
   index: 120_000,
   bytes: 1_000_000
 } as const

@@ -31,7 +31,7 @@ export type PageTask =
   | {kind: 'render'; job: RenderJob}
   | {kind: 'index'; job: NextIndexJob}
 
-/** What a task returns. A file that cannot be read, or that exceeds its budget, does not stop the others. */
+/** The result of a task. A file that cannot be read, or that exceeds its budget, does not stop the others. */
 export type PageResult =
   | {kind: 'entry'; entry: PageEntry}
   | {kind: 'facts'; facts: PageFacts}
@@ -39,7 +39,7 @@ export type PageResult =
   | {kind: 'index'; index: NextIndex}
   | Unreadable
 
-/** What a thread returns: the result, and content to be kept under a digest. The store is with the caller. */
+/** The answer of a thread: the result, and content to keep under a digest. The caller owns the store. */
 export interface TaskOutcome {
   result: PageResult
   content?: {key: string; bytes: Uint8Array<ArrayBuffer>} | undefined
@@ -49,7 +49,7 @@ export interface TaskOutcome {
 interface Unreadable {
   kind: 'unreadable'
   reason: string
-  /** Line that the author has to look at. */
+  /** Line that the author should check. */
   line?: number | undefined
 }
 

@@ -8,8 +8,8 @@ import {type CompileStep, createStepNote} from './step-note.ts'
 import {toThreadFault} from './thread-fault.ts'
 
 /**
- * What the pool sends: options once, and then tasks in lists, so that few messages are sent. Between pages and documents,
- * there is time to collect garbage.
+ * Messages of the pool: options once, and then tasks in lists, so that few messages are sent. Between pages and
+ * documents, there is time to collect garbage.
  */
 type Message =
   | {options: CompilerOptions}

@@ -1,4 +1,4 @@
-/** What a thread is doing, for the thread that watches it. */
+/** The current step of a thread, for the thread that watches it. */
 export interface StepNote {
   /** The memory of both, to be sent to the other thread. */
   memory: SharedArrayBuffer

@@ -16,13 +16,16 @@ export interface ContentTreeOptions extends Pick<ReadTreeOptions, 'dialect' | 'c
   cwd?: string | undefined
   /** Folder to report on. Default: all of them. */
   folder?: string | undefined
-  /** Whether a page with this text is looked at. The others have no front matter and no headings. Default: all. */
+  /**
+   * Returns whether to parse a page with this text. Other pages have no front matter and no headings. Default: all
+   * pages are parsed.
+   */
   isNeeded?: ((text: string) => boolean) | undefined
   /** Gets the page that takes longer than two seconds. */
   onWait?: RunListener['onWait']
 }
 
-/** The tree of a docs folder, and what `folder` asks for. */
+/** The tree of a docs folder, and the part of it that `folder` selects. */
 interface ContentTree extends TreeResult<Record<string, unknown>> {
   /** The part of the tree that is in the folder. */
   part: Tree

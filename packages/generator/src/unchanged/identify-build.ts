@@ -8,7 +8,7 @@ import {
 } from '../settings/read-settings-path.ts'
 import type {Places, PlacesState} from './read-state.ts'
 
-/** What a build is known by, and the file in the cache that says what it read. */
+/** The identity of a build, and the file in the cache that lists what it read. */
 export interface BuildIdentity {
   file: string
   /** Digest of the options and the environment. */
@@ -18,7 +18,7 @@ export interface BuildIdentity {
   folders: ReadonlyArray<string>
   /** When the build began, in milliseconds since 1970. */
   start: number
-  /** What the last build read, and its state when this one began. */
+  /** The files that the last build read, and their state when this build began. */
   seen?: {places: Places; state: PlacesState | undefined}
 }
 

@@ -9,7 +9,7 @@ export interface Places {
   files: ReadonlyArray<string>
   /** Folders with everything below them. */
   folders: ReadonlyArray<string>
-  /** Foundry projects, of which only sources, artifacts and measures count. */
+  /** Foundry projects. Only their sources, artifacts and gas measures count. */
   projects: ReadonlyArray<{root: string; hidden: ReadonlyArray<string>}>
 }
 
@@ -23,7 +23,7 @@ export interface PlacesState {
   newer: ReadonlyArray<string>
 }
 
-/** What to do when it turns out that something has changed, which is long before all is read. */
+/** Called as soon as a change is found, long before everything is read. */
 interface StateOptions {
   /** In milliseconds since 1970. */
   since?: number | undefined

@@ -4,7 +4,7 @@ import {readSiteFiles, toSiteDigest} from '../write/read-site-files.ts'
 import type {BuildIdentity} from './identify-build.ts'
 import {type Places, readState} from './read-state.ts'
 
-/** What a build read and wrote, and what it reported. */
+/** The inputs, the output and the report of a build. */
 export interface KeptBuild {
   key: string
   /** State of the settings. */

@@ -22,9 +22,9 @@ interface FinishedBuild {
   state: SiteState
   report: Omit<BuildReport, 'stages'>
   lockFile: string
-  /** The files of the site, if all of them were looked at. */
+  /** The files of the site, if all of them were checked. */
   siteFiles: SiteFiles | undefined
-  /** What `listKeptGitFiles` returned when the build began. */
+  /** The result of `listKeptGitFiles` when the build began. */
   gitFiles: ReadonlyArray<string>
 }
 

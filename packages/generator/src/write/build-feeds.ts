@@ -2,7 +2,7 @@ import type {PageNode} from '@lockstep/navtree'
 import type {PageEntry} from '../compile/page-entry.ts'
 import {isError, toCanonicalUrl} from '../model/build-document-data.ts'
 
-/** What feeds say of pages. */
+/** Data of pages for feeds. */
 interface FeedOptions {
   /** Address of the site. */
   origin?: string | undefined

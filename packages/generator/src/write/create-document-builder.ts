@@ -18,7 +18,7 @@ interface ListedDocument extends DocumentKey {
   getJob: () => RenderJob
 }
 
-/** What a document is known by: a digest of what it shows, and one of what it was built from. */
+/** The identity of a document: a digest of its content, and one of its inputs. */
 export interface DocumentKey {
   key: string
   inputs: string

@@ -2,9 +2,9 @@ import {lstat, realpath} from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Find out whether a path leads out of a folder: by its name, or by a symbolic link on its way.
+ * Check whether a path leads out of a folder, by its name or through a symbolic link.
  *
- * Of a path that doesn't exist, the nearest folder above it counts. A link that leads nowhere leads out.
+ * For a path that doesn't exist, the nearest existing folder above it is checked. A broken link counts as leading out.
  */
 export async function leadsOut(place: string, folder: string): Promise<boolean> {
   const base = await realpath(folder)

@@ -5,7 +5,7 @@ import path from 'node:path'
 /** The files of a written site by path from its root, as they were at one moment. */
 export type SiteFiles = Map<string, Stats>
 
-/** Look at each file of a written site once. A site that is not there has none. */
+/** Read the state of each file of a written site. A missing site has no files. */
 export function readSiteFiles(out: string): SiteFiles {
   const files: SiteFiles = new Map()
   try {

@@ -10,7 +10,7 @@ export interface AddressFact {
   /** Offset of the address in the file. */
   offset: number
   isCode?: true
-  /** Line of the file around it, where it is in that line, and the heading above. Not for code. */
+  /** The line around it, its position in that line, and the heading above. Absent in code. */
   line?: string
   at?: number
   heading?: string

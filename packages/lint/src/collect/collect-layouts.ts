@@ -11,7 +11,7 @@ export interface LayoutTable {
   rows: Array<LayoutRow>
 }
 
-/** What a table says about a variable. */
+/** A statement of a table about a variable. */
 export interface LayoutRow {
   name: string
   type?: string

@@ -10,7 +10,7 @@ import type {LayoutTable} from './collect-layouts.ts'
 import type {TitleFact} from './collect-title.ts'
 import type {WordFact} from './collect-words.ts'
 
-/** What rules need to know about a page: plain data that can be cached without the syntax tree. */
+/** The facts of a page for rules, as plain data that can be cached without the syntax tree. */
 export interface PageLint {
   /** Problems found by rules that check one page at a time. */
   problems: Array<Problem>

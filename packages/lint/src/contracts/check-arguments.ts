@@ -5,7 +5,7 @@ import {isCastValue} from './is-cast-value.ts'
 import type {Signature} from './parse-signature.ts'
 import {SignatureSyntaxError} from './signature-syntax-error.ts'
 
-/** What is wrong with the arguments of a call. */
+/** A problem with the arguments of a call. */
 export interface ArgumentFault {
   reason: string
   place: Position

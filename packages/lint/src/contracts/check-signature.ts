@@ -6,7 +6,7 @@ import type {Declared} from './list-declared.ts'
 import {findUnknownType, parseSignature, type Signature} from './parse-signature.ts'
 import {SignatureSyntaxError} from './signature-syntax-error.ts'
 
-/** What is wrong with a signature. */
+/** A problem with a signature. */
 export interface SignatureFault {
   ruleId: 'invalid-signature' | 'unknown-function'
   reason: string

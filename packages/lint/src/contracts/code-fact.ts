@@ -34,5 +34,5 @@ export interface DeclarationFact {
   signature?: string | undefined
 }
 
-/** What code says about contracts. */
+/** A statement about contracts in code. */
 export type CodeFact = DeclarationFact | SignatureFact

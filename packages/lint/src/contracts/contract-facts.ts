@@ -13,7 +13,7 @@ export interface ContractAbi {
   texts?: ReadonlyArray<string> | undefined
 }
 
-/** What rules know about contracts. */
+/** Facts about contracts for rules. */
 export interface ContractFacts {
   /** Contracts of the project whose artifacts are up to date. Empty without a project. */
   own: ReadonlyArray<ListedContract>

@@ -2,7 +2,7 @@ import type {ListedContract} from '@lockstep/snippets'
 import type {LayoutRow, LayoutTable} from '../collect/collect-layouts.ts'
 import {isDependency} from '../lock/create-symbol-index.ts'
 
-/** What a page says about which contracts it means. */
+/** Clues on a page about which contracts it means. */
 export interface LayoutPage {
   /** Names of contracts on the page. */
   context: ReadonlySet<string>
@@ -49,7 +49,7 @@ function countNamed(rows: ReadonlyArray<LayoutRow>, contract: ListedContract): n
 /** A variable in storage. */
 export type StoredPlace = NonNullable<ListedContract['storage']>[number]
 
-/** List the variables of a name, of which each base may have a private one. */
+/** List the variables with a name. There can be several, because each base may have a private one. */
 export function findPlaces(
   {name}: LayoutRow,
   {storage = []}: ListedContract

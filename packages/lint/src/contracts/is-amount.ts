@@ -9,7 +9,9 @@ const units: Readonly<Record<string, bigint>> = {
   eth: 10n ** 18n
 }
 
-/** What a number with a unit can be in a contract: `3 days` is 259200, and `5 %` is 500 of 10,000, or 5e16. */
+/**
+ * The values that a number with a unit can have in a contract: `3 days` is 259200, and `5 %` is 500 of 10,000, or 5e16.
+ */
 const factors: Readonly<Record<string, ReadonlyArray<bigint>>> = {
   ...Object.fromEntries(
     Object.entries({

@@ -3,7 +3,7 @@ import {findClose, splitArguments} from '../mentions/split-arguments.ts'
 /**
  * Check whether `cast` accepts a text as a value of a type.
  *
- * A variable and a word that stands for a value are accepted, and so is `1` for a bool, as older versions do.
+ * Variables and placeholders are accepted, and so is `1` for a bool, because older versions accept it.
  */
 export function isCastValue(text: string, type: string): boolean {
   if (/[$`…]|\.\.\./.test(text)) return true

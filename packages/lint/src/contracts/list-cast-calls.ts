@@ -9,7 +9,7 @@ import {
 import type {Position} from 'unist'
 import type {ArgumentFact, SignatureFact} from './code-fact.ts'
 
-/** What a command expects before the arguments of the signature. */
+/** The operands that a command expects before the arguments of the signature. */
 interface Shape {
   member: SignatureFact['member']
   /** Whether the address of the contract comes before the signature. */

@@ -7,7 +7,7 @@ import type {SignatureFact} from './code-fact.ts'
 import type {ContractFacts} from './contract-facts.ts'
 import {type Declared, listDeclared} from './list-declared.ts'
 
-/** Faults by contracts and fact: two rules ask for the same ones. */
+/** Faults by contracts and fact, because two rules need the same ones. */
 const known = new WeakMap<ContractFacts, WeakMap<SignatureFact, SignatureFault | undefined>>()
 
 function checkOnce(

@@ -2,7 +2,7 @@ import {createCodeMap} from '../places/create-code-map.ts'
 import {createLocator} from '../places/create-locator.ts'
 import type {PageContext, Report} from '../rule.ts'
 
-/** What is wrong with code, and where. */
+/** A mistake in code, and its place. */
 export interface CodeFault {
   offset: number
   reason: string

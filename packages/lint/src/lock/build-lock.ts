@@ -33,7 +33,7 @@ export function buildLock(site: LintSite, accepted: ReadonlySet<string> = new Se
     for (const mention of lint.mentions) {
       for (const {id, fingerprint, shape} of index.resolve(mention, context)) {
         const known = previous?.get(id)
-        // What took the place of a symbol that is gone would hide that.
+        // A symbol that replaced a removed one would hide the removal.
         if (!known && unclear.has(mention)) continue
         symbols.set(
           id,

@@ -148,7 +148,7 @@ function listParts({parts = []}: ContractMember, of: ContractSymbol): Array<Cont
   }))
 }
 
-/** What each slot holds. */
+/** The variables in each slot. */
 function groupSlots(storage: NonNullable<ListedContract['storage']>): Map<string, string> {
   const slots = new Map<string, string>()
   for (const {slot, name, type} of storage) {

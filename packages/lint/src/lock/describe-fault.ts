@@ -55,7 +55,7 @@ function sayPosition(position = ''): string {
   return offset === '0' ? `slot ${slot}` : `slot ${slot}, byte ${offset}`
 }
 
-/** Describe a mention that meant several symbols when it was checked, one of which is gone. */
+/** Describe a mention that matched several symbols when it was checked, if one of them is gone. */
 export function describeHalf(
   file: string,
   mention: Mention,

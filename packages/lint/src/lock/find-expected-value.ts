@@ -14,7 +14,7 @@ export interface ExpectedValue {
   amount?: string | undefined
 }
 
-/** Find the value that a constant has in place of the one that a page states. Returns undefined if that one is right. */
+/** Find the value of a constant if a page states a different one. Returns undefined if the page is right. */
 export function findExpectedValue(
   mention: Mention,
   index: SymbolIndex,

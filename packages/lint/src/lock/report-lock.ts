@@ -4,7 +4,9 @@ import type {LintSite} from '../site.ts'
 import {checkLock} from './check-lock.ts'
 import type {LockFault} from './lock-fault.ts'
 
-/** What the build fills from the contracts: code cut by symbol, components, and links to the reference. */
+/**
+ * Parts of a page that the build fills from the contracts: code cut by symbol, components, and links to the reference.
+ */
 const generated = new Set<MentionForm>(['link', 'shown'])
 
 /** Report the mentions of symbols that violate one rule. */

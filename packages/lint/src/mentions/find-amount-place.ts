@@ -3,7 +3,7 @@ import {matchAmount} from './parse-amount.ts'
 /**
  * Find where a text states an amount next to a name: in the same paragraph, or in the same row of a table.
  *
- * `value` is what `parseAmount` made of it. The place that is nearest to the name counts.
+ * `value` is the result of `parseAmount`. If there are several places, the one nearest to the name counts.
  */
 export function findAmountPlace(
   text: string,

@@ -1,7 +1,7 @@
 import {findAbiOfCall} from './find-written-abi.ts'
 import {findClose} from './split-arguments.ts'
 
-/** What a script says about the contract that a variable holds. */
+/** A statement of a script about the contract in a variable. */
 export interface Holder {
   /** Its name, if its ABI says it. */
   contract?: string | undefined

@@ -1,6 +1,6 @@
 import {splitArguments} from './split-arguments.ts'
 
-/** What may come before the list of an ABI: `parseAbi([`, `new ethers.Interface([`. */
+/** Text that may come before the list of an ABI: `parseAbi([`, `new ethers.Interface([`. */
 const opening =
   /^\s*(?:(?:new\s+)?(?:[\w$]+\.){0,3}(?:parseAbi|Interface|createInterface)\s*\(\s*)?(?=\[)/
 

@@ -31,5 +31,5 @@ export function listRevertMentions(output: string, add: AddMention): void {
 const reverted =
   /(?:\bexecution reverted: |\breverted with (?:reason string|custom error) |\breverted with the following reason:\s+|\bscript failed: |\[FAIL(?:: |\. Reason: )|\[Revert\] )(?:revert: )?["']?(\S[^\n]{2,300})/g
 
-/** What follows the text of a revert: its data, or the name of the test that failed. */
+/** Text after the message of a revert: its data, or the name of the test that failed. */
 const end = /, data: |["'](?=[\s,;)]|$)|\](?= \w+\()/

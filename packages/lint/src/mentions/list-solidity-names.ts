@@ -1,6 +1,6 @@
 import {findClose} from './split-arguments.ts'
 
-/** What a Solidity fence declares. */
+/** The declarations of a Solidity fence. */
 export interface SolidityNames {
   /** Names of contracts, functions, events and so on. */
   declared: ReadonlySet<string>

@@ -45,7 +45,7 @@ export interface Mention {
   isPast?: true | undefined
   /** The contract that is said to inherit from it. */
   heir?: string | undefined
-  /** What the text around it calls it. */
+  /** The role that the text around it says it has. */
   role?:
     | 'command'
     | 'declaration'
@@ -83,11 +83,11 @@ export type NewMention = Omit<Mention, 'argumentsPlace' | 'place' | 'valuePlace'
   argumentsAt?: [start: number, end: number] | undefined
 }
 
-/** What is wrong with a mention. */
+/** A problem with a mention. */
 export interface MentionFault {
   reason: string
   severity: Severity
-  /** The name that was probably meant in place of the one of the mention. */
+  /** The name that the author probably meant. */
   nearest?: string | undefined
 }
 

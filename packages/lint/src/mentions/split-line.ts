@@ -4,9 +4,9 @@ export interface SplitLine {
   sentence: string
   /** Offset of the sentence in the line. */
   at: number
-  /** What the line says before that sentence. */
+  /** The text of the line before that sentence. */
   before: string
-  /** What the line says after it. */
+  /** The text of the line after it. */
   after: string
 }
 

@@ -123,7 +123,7 @@ export function isRevert(before: string): boolean {
   )
 }
 
-/** What a text says after the name of a constant: `, which is 3 days`. */
+/** Text after the name of a constant: `, which is 3 days`. */
 const statement =
   /^(?: constant)?(?:, which|, that)?(?: (?:is|equals|of|lasts|takes|=)|:)?(?: (?:currently|now|always|exactly|set to|fixed at|defined as))* \(?(?:= )?(?=[`\d-])/
 

@@ -1,4 +1,4 @@
-/** What to check in prose. A check that is left out does not run. */
+/** Settings of the rules for prose. A check without a setting does not run. */
 export interface ProseSettings {
   /** Words and phrases to avoid, each with its replacement. An empty replacement means that there is no replacement. */
   avoid?: Readonly<Record<string, string>> | undefined

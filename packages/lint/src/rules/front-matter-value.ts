@@ -2,7 +2,7 @@ import {findNearest, toHint} from '@lockstep/problem'
 import type {Position} from 'unist'
 import type {Rule} from '../rule.ts'
 
-/** What a page can be, in `content_type`. */
+/** Values of `content_type`. */
 export const contentTypes = [
   'guide',
   'tutorial',
@@ -20,7 +20,7 @@ export const frontMatterValue: Rule = {
   description: 'An invalid value in front matter',
   checkPage({facts, valuePlaces}, report) {
     const {frontMatter, places, problems} = facts
-    // What a broken line was parsed as is not what the author wrote.
+    // The parsed value of a broken line is not what the author wrote.
     if (problems.some(({ruleId}) => ruleId === 'invalid-front-matter')) return
     const toPlace = (key: string, value: unknown): Position | undefined => {
       if (!Object.hasOwn(places, key)) return

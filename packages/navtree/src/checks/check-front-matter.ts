@@ -9,8 +9,8 @@ import {listPages} from '../tree/walk.ts'
 /**
  * Parse the front matter of every page by the caller's schema, in place, and report what does not fit.
  *
- * Keys that the schema does not name stay, although zod leaves them out: navigation is made of `title`, `date` and
- * others, and must not change because a caller checks tags.
+ * Keys that the schema does not name are kept, although zod drops them: navigation depends on `title`, `date` and
+ * others, and must not change because a caller validates tags.
  */
 export function checkFrontMatter(
   tree: Tree,

@@ -14,7 +14,7 @@ export type OrderNames = (
 ) => Array<string>
 
 /**
- * What one version of Nextra does differently from the others.
+ * The differences between one version of Nextra and the others.
  *
  * Rules that all versions share are in the code that applies them. See decisions/0003-navigation-of-nextra.md.
  */

@@ -42,7 +42,7 @@ export async function listContent(
   }
 }
 
-/** What all folders of a docs set share while they are listed. */
+/** State that is shared while the folders of a docs set are listed. */
 interface Walk {
   /** The real path of the root. */
   root: string
@@ -88,7 +88,7 @@ async function tryListFolder(
   }
 }
 
-/** A file or a folder, where it is on the disk. */
+/** A file or a folder, with its path on the disk. */
 interface Target {
   kind: 'file' | 'folder'
   target: string

@@ -1,7 +1,7 @@
 import type {DialectRules} from '../dialects/dialect-rules.ts'
 import type {ModuleKind} from '../modules/parse-module.ts'
 
-/** What a file is, by its name alone. */
+/** The role of a file, judged by its name. */
 export type FileKind =
   | {kind: 'module'; name: string; format: ModuleKind; locale?: never}
   | {kind: 'page'; name: string; format: 'md' | 'mdx'; locale?: string}
@@ -10,7 +10,7 @@ export type FileKind =
 /** How a docs set names its files. */
 export interface Layout {
   rules: DialectRules
-  /** Name of the folder that holds the set: `pages`, `content`. */
+  /** Name of the folder that contains the set: `pages`, `content`. */
   rootName: string
   /** Whether the folder is the App Router of Next.js rather than a folder of pages. */
   isApp: boolean

@@ -7,7 +7,7 @@ import type {TreeProblem} from '../problem.ts'
 /** How many files are read ahead of the one that is being parsed. */
 const readAhead = 16
 
-/** Read texts in order. Yields an error in place of a text that cannot be read. */
+/** Read texts in order. Yields an error for a text that cannot be read. */
 export async function* readTexts(
   root: string,
   files: ReadonlyArray<string>

@@ -3,7 +3,7 @@ import type {Position} from 'unist'
 import {createLocate} from '../locate.ts'
 import {findDeepNesting} from './find-deep-nesting.ts'
 
-/** What is wrong with a text that should be JSON. */
+/** A syntax error in JSON. */
 export interface JsonFault {
   reason: string
   place: Position

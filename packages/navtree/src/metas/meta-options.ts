@@ -9,7 +9,7 @@ export const metaOptions = {
   items: 'items'
 } as const
 
-/** What may be written in the `theme` of a `_meta` entry. */
+/** Options of `theme` in a `_meta` entry. */
 export const themeOptions = {
   breadcrumb: 'flag',
   collapsed: 'flag',

@@ -3,7 +3,10 @@ import {metaOptions, themeOptions} from './meta-options.ts'
 
 const flag = z.boolean()
 
-/** What each option does. The values that it accepts are in `metaOptions`, which the parser of `_meta` files uses too. */
+/**
+ * Descriptions of the options. `metaOptions`, which the parser of `_meta` files also uses, has the values that they
+ * accept.
+ */
 const entry = z.strictObject({
   title: z.string().optional().describe('Name in the sidebar'),
   type: z
@@ -38,9 +41,9 @@ const entry = z.strictObject({
 })
 
 /**
- * What a `_meta.json` may contain, for editors: an entry for each page and folder, in their order.
+ * Schema of a `_meta.json`, for editors: an entry for each page and folder, in their order.
  *
- * The parser has messages with places; a test compares what both accept.
+ * The parser reports messages with places; a test checks that both accept the same files.
  */
 export const metaSchema = z.record(
   z.string(),

@@ -15,7 +15,7 @@ import {checkJson} from './check-json.ts'
 import {metaOptions, themeOptions} from './meta-options.ts'
 import {type ParsedMeta, toPathKey} from './parsed-meta.ts'
 
-/** What the parts of a file share. */
+/** State that is shared while a file is parsed. */
 interface Context {
   constants: Constants
   places: Map<string, Position>

@@ -7,7 +7,7 @@ import {type Constants, createConstants} from './evaluate-literal.ts'
 /** Kinds of text that hold an object for us. */
 export type ModuleKind = 'json' | 'js' | 'jsx' | 'ts' | 'tsx'
 
-/** What a module exports by default, and the constants it may name. */
+/** The default export of a module, and the constants that it can refer to. */
 export interface ParsedModule {
   /** Undefined when the module has no default export. */
   value: Node | undefined

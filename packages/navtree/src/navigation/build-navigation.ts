@@ -23,7 +23,7 @@ const defaultTheme: PageTheme = {
   typesetting: 'default'
 }
 
-/** What all folders of a set share. */
+/** State that all folders of a set share. */
 interface Build {
   rules: DialectRules
   locale: string | undefined

@@ -2,7 +2,7 @@ import type {MetaEntry, PageTheme} from '../tree/tree.ts'
 import type {Item} from './order-items.ts'
 import type {NavigationRow, NavLink, Stop, TopBarItem} from './page-navigation.ts'
 
-/** What a folder passes down to its content. */
+/** Values that a folder passes down to its content. */
 export interface Context {
   depth: number
   /** Route of the nearest folder of type `page` or `menu`; empty at the top. */
@@ -13,7 +13,7 @@ export interface Context {
   hidden?: {route: string; link: NavLink} | undefined
 }
 
-/** What a folder passes up. */
+/** Values that a folder returns to its parent. */
 export interface FolderLevel {
   topBar: Array<TopBarItem>
   /** Rows as the sidebar shows them, where the content of a folder of type `page` is lifted out of it. */

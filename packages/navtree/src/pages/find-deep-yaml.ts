@@ -5,10 +5,10 @@ const mostLevels = 100
 const mostIndent = 2 * mostLevels
 
 /**
- * Find the place from which on YAML is nested too deeply to be parsed. Returns undefined for all other YAML.
+ * Find the place where YAML becomes nested too deeply to be parsed. Returns undefined for all other YAML.
  *
- * The parser calls itself for each level. Thousands of levels take it seconds, and can end the whole process: at the
- * end of the stack, the engine cannot compile a regular expression, which no one can catch.
+ * The parser is recursive. Thousands of levels take seconds and can end the whole process, because an engine that runs
+ * out of stack while compiling a regular expression fails with an error that cannot be caught.
  */
 export function findDeepYaml(yaml: string): number | undefined {
   let open = 0

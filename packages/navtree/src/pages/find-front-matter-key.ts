@@ -5,8 +5,8 @@ import {createLocate} from '../locate.ts'
 import {findYamlKey} from './find-yaml-key.ts'
 
 /**
- * Find where a key inside of the front matter of a page is, by the keys and indexes that lead to it, or the innermost
- * of them that is written. Only mistakes ask for it, so the YAML is parsed again rather than kept.
+ * Find a key in the front matter of a page, by the path of keys and indexes to it, or the innermost key on the path
+ * that exists. Only mistakes need this, so the YAML is parsed again rather than kept.
  */
 export function findFrontMatterKey(
   {children}: Root,

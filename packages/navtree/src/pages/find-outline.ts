@@ -9,7 +9,7 @@ import type {Dialect, Heading} from '../tree/tree.ts'
 /** An item of an outline: a heading, the place of a partial with headings of its own, or an id of something else. */
 export type OutlineItem = OutlineHeading | Include | TakenId
 
-/** A heading, and the text that its id is made of. Its final id depends on the page that shows it. */
+/** A heading, and the text from which its id is derived. Its final id depends on the page that shows it. */
 interface OutlineHeading extends Heading {
   slug: string
 }
@@ -121,7 +121,10 @@ function toHeadingText(node: HeadingNode): {text: string; slug: string} {
 /** Props that say what an element without children shows, the first one that it has counts. */
 const textProps = ['of', 'title', 'name', 'label']
 
-/** List the texts of elements without children, of which a heading may consist: `## <Signature of="Vault.deposit" />` */
+/**
+ * List the texts of elements without children, because a heading may consist of such elements: `## <Signature
+ * of="Vault.deposit" />`
+ */
 function listElementTexts(node: Nodes): Array<string> {
   if (!isElement(node)) return 'children' in node ? node.children.flatMap(listElementTexts) : []
   const texts = new Map(

@@ -25,7 +25,7 @@ export function findYamlKey(
 
 const pairsByKey = new WeakMap<YAMLMap, ReadonlyMap<unknown, Pair>>()
 
-/** Index the pairs of a map, which every wrong key of it asks for. */
+/** Index the pairs of a map once, because every wrong key in it needs the index. */
 function indexPairs(map: YAMLMap): ReadonlyMap<unknown, Pair> {
   const known = pairsByKey.get(map)
   if (known) return known

@@ -10,7 +10,7 @@ interface Candidates {
 /**
  * Find the lines on which constructs may begin, by the characters that each requires. It may find too many lines, never too few.
  *
- * A table has a delimiter row, of which its head is the line before, and its body every line up to an empty one.
+ * A table has a delimiter row; its head is the line before that row, and its body ends at an empty line.
  */
 export function findCandidates(text: string): Candidates {
   const emails = new Set<number>()

@@ -42,7 +42,7 @@ function listCandidates(tree: Root): Array<Root> {
     const isCandidate = node.children.some(
       (child) => child.type === 'text' && /:\/\/|www\.|@/i.test(child.value)
     )
-    // Everything below is looked at together. A root is what transforms expect, and they ask for its children alone.
+    // Everything below is looked at together. Transforms expect a root, and use only its children.
     if (isCandidate) candidates.push(node as Root)
     else for (const child of node.children) visit(child)
   }

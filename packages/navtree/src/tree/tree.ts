@@ -42,7 +42,7 @@ export interface FolderNode<F = FrontMatter> {
   children: Array<TreeNode<F>>
 }
 
-/** What one `_meta` file says about its folder. */
+/** The entries of one `_meta` file. */
 export interface MetaNode {
   kind: 'meta'
   /** Entries exactly in the order of the file; `new Map(data)` makes a map of it. */

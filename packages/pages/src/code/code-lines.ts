@@ -48,7 +48,7 @@ export function splitLines(value: string): Array<Line> {
   return value.split(/\r?\n/).map((text) => ({text, marks: new Set()}))
 }
 
-/** Mark the lines that a fence or its language asks for. */
+/** Mark the lines that a fence or its language selects. */
 export function markLines(lines: ReadonlyArray<Line>, fence: Fence, language: string): void {
   for (const number of fence.lines) lines[number - 1]?.marks.add('dataHighlighted')
   if (language === 'diff') for (const line of lines) markDiff(line)

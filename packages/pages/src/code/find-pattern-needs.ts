@@ -2,8 +2,8 @@ import {type Node, parse} from 'oniguruma-parser/parser'
 import {addCharacter, addDigit, addPair, maskSize} from './text-mask.ts'
 
 /**
- * What each match of a pattern needs to have in its line: one of these sets, one after the other in a list, each as a
- * mask of `toMask`.
+ * The characters that a line must contain for a pattern to match: alternative sets, one after the other in a list, each
+ * as a mask of `toMask`.
  */
 export type PatternNeeds = Int32Array
 
@@ -22,7 +22,7 @@ const mostInClass = 16
  * Most patterns of a grammar match no part of a line, and the engine takes a microsecond to find that out.
  */
 export function findPatternNeeds(source: string): PatternNeeds | undefined {
-  // A flag for letters of both cases needs neither of them.
+  // With the flag `i`, either case of a letter can match, so none is required.
   if (/\(\?[a-z-]*i/.test(source)) return
   const masks = toMasks(tryParse(source))
   if (masks.some(isEmpty)) return

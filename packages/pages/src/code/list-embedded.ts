@@ -1,6 +1,6 @@
 import {type BundledLanguage, bundledLanguages, bundledLanguagesAlias} from 'shiki'
 
-/** What has to be loaded with a language. */
+/** Languages that must be loaded together with a language. */
 interface Embedded {
   /** The language that needs a highlighter of its own. */
   owner?: string
@@ -8,7 +8,7 @@ interface Embedded {
   embedded: Array<BundledLanguage>
 }
 
-/** What people write inside of Markdown, MDX and other languages that can hold any language. */
+/** Languages that people use inside Markdown, MDX and other languages that can embed any language. */
 const usual: ReadonlyArray<string> = [
   'javascript',
   'json',

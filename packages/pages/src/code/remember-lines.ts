@@ -57,7 +57,7 @@ export function rememberLines(grammar: Grammar): void {
   }
 }
 
-/** What is open in a state, which the types of the grammar leave out. */
+/** An open rule of a grammar state, with fields that the types of the grammar leave out. */
 interface OpenRule {
   /** Whether the rule began with the end of a line. Its first pattern can then match at the start of the next one. */
   beginRuleCapturedEOL: boolean

@@ -11,7 +11,7 @@ interface SharedPattern {
   scanner?: PatternScanner
   /** How often it was searched for. */
   searches: number
-  /** What a line must have to match. Found for patterns that are searched for often. */
+  /** The characters that a line needs to match. Computed only for patterns that are searched for often. */
   needs?: PatternNeeds | undefined
   text?: RegexEngineString
   options: number
@@ -27,7 +27,7 @@ interface SharedPattern {
  */
 const manySearches = 20_000
 
-/** What is searched, and from where. */
+/** The text to search, and where to start. */
 interface Search {
   text: RegexEngineString
   from: number

@@ -1,6 +1,6 @@
-/** What editors and the documentation say about a component. */
+/** Texts about a component for editors and the documentation. */
 export interface ComponentDoc {
-  /** What it is for, in a few words. */
+  /** Its purpose, in a few words. */
   summary: string
   /** How it is written. */
   example: string

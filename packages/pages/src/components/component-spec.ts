@@ -12,9 +12,9 @@ import type {ReportFinding} from '../problem.ts'
 export type Display = 'flow' | 'text'
 
 /**
- * Everything that the steps have to know of a component. How it looks is up to the theme.
+ * Everything that the steps need to know about a component. The theme decides how it looks.
  *
- * No step asks for a component by its name: everything special about one is declared here.
+ * No step checks for a component by name, because everything special about one is declared here.
  */
 export interface ComponentSpec {
   /** Name in the tree of a page. */
@@ -32,7 +32,7 @@ export interface ComponentSpec {
   parents?: ReadonlyArray<string>
   /** The component that it belongs in, anywhere below. Outside of it, it works but looks out of place. */
   group?: string
-  /** What it is to someone who follows the page: code, one of several ways to go on, or all of these ways. */
+  /** Its role for someone who follows the page: code, one of several alternatives, or the group of alternatives. */
   role?: 'alternative' | 'alternatives' | 'code'
   /** HTML element that means this component as well. */
   element?: string
@@ -47,13 +47,13 @@ export interface ComponentSpec {
    * found, and whatever is not safe is left out. A reason says why nothing can be shown.
    */
   build?: (component: Component, uid: string) => {value: Array<ElementContent>} | {reason: string}
-  /** Bring a component into its final shape, when everything inside is final. */
+  /** Convert a component to its final form, after everything inside it. */
   finish?: (component: Component, context: FinishContext) => Component | Element | Fault
   /** Show the pages below the page, when they are known. */
   showPages?: (component: Component, pages: ReadonlyArray<ChildPage>) => Component
   /** Props with words that a reader sees, for search. Default: `title`, `label`, `name`, `description`, `caption`, `alt`. */
   words?: ReadonlyArray<string>
-  /** Text that search finds in place of everything inside; undefined for what is inside. */
+  /** Text to index for search instead of the content; undefined to index the content. */
   toSearchText?: (component: Component) => string | undefined
   /** Code that it shows, which search and Markdown take as one piece. */
   toCode?: (component: Component) => {language: string; text: string}
@@ -61,7 +61,7 @@ export interface ComponentSpec {
   toMarkdown?: (component: Component, convert: ToMarkdown) => Array<MarkdownContent>
 }
 
-/** What a component may use to reach its final shape. */
+/** Functions and data for converting a component to its final form. */
 export interface FinishContext {
   /** The page or partial that the component was written in. */
   file: string

@@ -16,7 +16,7 @@ export const tableNames = {
   storage: 'StorageTable'
 } as const satisfies Record<keyof ContractTables, string>
 
-/** What a contract offers to its callers. */
+/** Functions, errors and events that callers of a contract can use. */
 export const abiTable = defineTable('abi', (rows, {toId, link}) => [
   table(
     ['Declaration', 'Selector', 'Declared in', 'Description'],

@@ -1,8 +1,8 @@
 import {defineComponent} from './component-spec.ts'
 
 /**
- * What the names on a page mean, at its end. It repeats what other pages say, so search and Markdown leave it out. No
- * author can write it, so it is in no registry.
+ * Definitions of the names on a page, at its end. They repeat other pages, so search and Markdown leave them out.
+ * Authors cannot write this component, so it is not in a registry.
  */
 export const definitions = defineComponent({
   name: 'Definitions',

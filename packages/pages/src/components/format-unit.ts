@@ -1,6 +1,6 @@
 import {toThousands} from './to-thousands.ts'
 
-/** Units, with how many of the smallest unit one has: wei, seconds or basis points. */
+/** Units, and how many of the smallest unit each contains: wei, seconds or basis points. */
 const units = {
   gwei: 10n ** 9n,
   ether: 10n ** 18n,

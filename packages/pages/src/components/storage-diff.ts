@@ -6,7 +6,10 @@ import {buildText} from '../reference/build-text.ts'
 import {defineComponent} from './component-spec.ts'
 import {finishSymbol} from './finish-symbol.ts'
 
-/** What an upgrade changes in the storage of a contract, and whether the upgraded contract still reads its values. */
+/**
+ * The changes that an upgrade makes to the storage of a contract, and whether the upgraded contract can still read its
+ * values.
+ */
 export const storageDiff = defineComponent({
   name: 'StorageDiff',
   display: 'flow',

@@ -10,7 +10,7 @@ const label = z.union([
   z.object({label: z.union([z.string(), z.null()]), disabled: flag.optional()})
 ])
 
-/** Panels of which a reader sees one at a time. Each `Tab` inside has its own label. */
+/** Panels that a reader sees one at a time. Each `Tab` inside has its own label. */
 export const tabs = defineComponent({
   name: 'Tabs',
   display: 'flow',

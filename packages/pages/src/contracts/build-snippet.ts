@@ -4,7 +4,7 @@ import type {Fence} from '../code/parse-fence.ts'
 import type {Component, Json} from '../nodes.ts'
 import type {ContractLookup, Found, LookupProblem, SourceSnippet} from './contract-lookup.ts'
 
-/** What a page asks for: symbols, a file, or the lines that a fence names. */
+/** The code that a page requests: symbols, a file, or the lines that a fence names. */
 export type SnippetRequest =
   | {kind: 'symbols'; references: ReadonlyArray<string>}
   | {kind: 'file'; path: string; region?: string | undefined}
@@ -71,7 +71,7 @@ function findFacts(
   return facts.value as {[key: string]: Json} // Nothing in it is undefined.
 }
 
-/** Build what the caption of several symbols says of each: where it is, and its selector or topic. */
+/** Build the part of a caption for each of several symbols: its place, and its selector or topic. */
 function buildParts(
   references: ReadonlyArray<string>,
   contracts: ContractLookup | undefined

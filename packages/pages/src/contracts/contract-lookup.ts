@@ -23,7 +23,7 @@ export interface ContractLookup {
   ) => Found<ContractTables[K]>
   /** How an upgrade changes the storage of a contract. */
   findStorage: (request: StorageRequest) => Found<StorageComparison>
-  /** What a page of the contract reference shows, by its file. */
+  /** Data of a page of the contract reference, by its file. */
   findReference: (file: string) => Found<ReferenceData>
   /** Names of the contract reference that begin with a letter, for the file that lists them. */
   findNames: (file: string, letter: string) => Found<ReadonlyArray<ReferenceName>>
@@ -44,7 +44,7 @@ export interface ContractLookup {
   findFence: (meta: string) => Found<SourceSnippet>
 }
 
-/** What was asked for, or why it cannot be returned. */
+/** The answer, or the reason why there is none. */
 export type Found<T> = {value: T} | {problem: LookupProblem}
 
 /** Why something of a contract cannot be shown, and how to fix it. */
@@ -83,7 +83,7 @@ export interface SourceSnippet {
   line: number
   /** Names in the code that have a place in the contract reference, or a source that readers can open. */
   names?: ReadonlyArray<SourceName> | undefined
-  /** What these names mean, once for each address. */
+  /** Definitions of these names, once for each address. */
   definitions?: ReadonlyArray<SourceDefinition> | undefined
   /** Address of the symbol in the contract reference. */
   address?: string | undefined
@@ -100,7 +100,7 @@ export interface SourceName {
   address: string
 }
 
-/** What is shown next to the code of a symbol. */
+/** Facts that are shown next to the code of a symbol. */
 export type SymbolFacts = FactsSummary
 
 /** Tables, by kind: rows, and notes on what they leave open. */

@@ -1,4 +1,4 @@
-/** What a reader sees of a symbol without opening its page. */
+/** A summary of a symbol, for a reader who doesn't open its page. */
 export interface SourceDefinition {
   /** Where it is declared: in the contract reference, or in its source. */
   address: string

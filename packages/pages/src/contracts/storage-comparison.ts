@@ -14,12 +14,12 @@ export interface StorageRequest {
 export interface StorageComparison {
   contract: string
   upgradedTo: string
-  /** What was compared, such as `v1.2.0 (3fa9c1e)`; undefined for the contracts of the site. */
+  /** Name of the state that was compared, such as `v1.2.0 (3fa9c1e)`; undefined for the contracts of the site. */
   before: string | undefined
   after: string | undefined
   /** Whether a contract that is upgraded in place still reads what it has stored. */
   isSafe: boolean
   changes: ReadonlyArray<Omit<StorageChange, 'place'>>
-  /** What the comparison cannot see. */
+  /** Limits of the comparison. */
   notes: ReadonlyArray<string>
 }

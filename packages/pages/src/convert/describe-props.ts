@@ -5,7 +5,7 @@ import type {ComponentSpec} from '../components/component-spec.ts'
 /** A prop of a component, for editors and documentation. */
 export interface PropDescription {
   name: string
-  /** What a value has to be: a string, `true` or `false`. */
+  /** The expected value: a string, `true` or `false`. */
   expected: string
   /** The values that it accepts, where they are few. */
   choices: Array<string>

@@ -2,7 +2,7 @@ import {toPlace} from '@lockstep/navtree/parse'
 import type {Node} from 'estree'
 import type {WrittenAttribute} from './written-element.ts'
 
-/** What the types of ESTree do not know: a node of JSX. */
+/** A JSX node, which the ESTree types don't include. */
 export interface JsxNode {
   type: string
   value?: unknown

@@ -34,7 +34,7 @@ interface Cut {
   section: OpenSection
 }
 
-/** A section that grows. A page can be one section of 1 MB, so nothing may look at all of it for each word. */
+/** A section that is being collected. A page can be one section of 1 MB, so don't scan all of it for each word. */
 interface OpenSection extends Omit<Section, 'inlineCode'> {
   endsLine: boolean
   inlineCode: Set<string>

@@ -22,7 +22,7 @@ export interface PageSymbol {
   topic?: string
 }
 
-/** What a page shows, besides its text. */
+/** Items that a page shows in addition to its text. */
 export interface ShownOnPage {
   /** Names of the components, sorted. */
   components: Array<string>

@@ -20,14 +20,14 @@ export interface DiagramFault {
   column: number
 }
 
-/** What is wrong with a line. Without a column, it is the whole line. */
+/** A problem with a line. Without a column, it concerns the whole line. */
 type LineFault = Omit<DiagramFault, 'column'> & {column?: number}
 
 /** Larger diagrams than this are not drawn: a build must end. */
 const mostLines = 300
 const longestLine = 1000
 
-/** What Mermaid knows and only a browser can draw. */
+/** Statements of Mermaid that only a browser can draw. */
 const unsupported =
   /^(architecture|block|c4\w+|flowchart-elk|gantt|gitgraph|journey|kanban|mindmap|packet|pie|quadrantchart|radar|requirementdiagram|sankey|timeline|treemap|xychart|zenuml)\b/i
 

@@ -33,7 +33,7 @@ export interface Finisher {
   ) => string
   /** Keep what a name means, for the end of the page. */
   addDefinition: (definition: SourceDefinition, token: string) => void
-  /** Return an id that a component makes, or undefined if another one has it. */
+  /** Return an id for a component, or undefined if another component already has it. */
   claimId: (id: string) => string | undefined
   reportTo: (file: string) => ReportFinding
 }

@@ -4,7 +4,7 @@ import {decodePart} from './decode-part.ts'
 import type {LinkFault} from './find-link-fault.ts'
 import type {PageLink} from './page-link.ts'
 
-/** What a link can mean: files of the docs folder, and routes of pages. */
+/** Possible targets of a link: files of the docs folder, and routes of pages. */
 export interface LinkCandidates {
   files: Iterable<string>
   routes: Iterable<string>

@@ -7,7 +7,7 @@ import type {Registry} from '../components/component-spec.ts'
 import type {ContractLookup} from '../contracts/contract-lookup.ts'
 import {isSymbolName} from '../contracts/find-code-names.ts'
 
-/** What has to be loaded before a page can be converted. */
+/** Grammars and renderers to load before a page can be converted. */
 export interface Needs {
   languages: Set<string>
   hasDiagram: boolean

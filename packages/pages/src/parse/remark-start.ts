@@ -6,7 +6,7 @@ import type {VFile} from 'vfile'
 import {createContext} from '../compile-context.ts'
 import type {PageInputs} from '../page-options.ts'
 
-/** What `remarkStart` hands on to the steps. */
+/** State that `remarkStart` passes to the steps. */
 export interface RemarkStartOptions
   extends Omit<Parameters<typeof createContext>[1], 'getPartial' | 'contracts' | 'highlighter'> {
   getInputs: (file: VFile) => PageInputs

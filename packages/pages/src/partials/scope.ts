@@ -33,7 +33,7 @@ export interface Partial {
   place: Position | undefined
 }
 
-/** What a scope starts with. */
+/** Initial values of a scope. */
 export interface ScopeOptions {
   file: string
   rootName: string

@@ -116,8 +116,8 @@ function toName(reference = ''): string {
 /** A variable that is larger than a slot takes several: `3–5`. */
 function toSlots({slot, bytes}: Cell): string {
   const count = Math.ceil(bytes / 32)
-  // What an array or a mapping holds has a slot that depends on a key or an index.
-  // A place that is hashed stays in one line: `key . 3`.
+  // Elements of an array or a mapping have a slot that depends on an index or a key. A place that is hashed stays in
+  // one line: `key . 3`.
   if (!/^\d+$/.test(slot)) return slot.replace(/(?<=[\w)]) (?=[.+] )|(?<=[\w)] [.+]) /g, '\u00a0')
   if (!Number.isSafeInteger(bytes)) return `${slot}–…`
   return count > 1 ? `${slot}–${BigInt(slot) + BigInt(count) - 1n}` : slot

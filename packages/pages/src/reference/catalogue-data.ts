@@ -1,4 +1,4 @@
-/** What a list of errors, events or functions shows, and where its names lead. */
+/** Data of a list of errors, events or functions, and the targets of its names. */
 export interface CatalogueData {
   /** Address of the index of the contract reference. */
   route: string

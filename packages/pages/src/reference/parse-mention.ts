@@ -1,4 +1,4 @@
-/** What a name between braces in NatSpec means. */
+/** The meaning of a name between braces in NatSpec. */
 export interface NatspecMention {
   /** Contract that declares it, if it is named. */
   contract?: string

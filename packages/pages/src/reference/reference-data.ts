@@ -7,12 +7,12 @@ export interface ReferenceName {
   links: ReadonlyArray<{text: string; address: string}>
 }
 
-/** What a page of the contract reference shows, and where its names lead. */
+/** Data of a page of the contract reference, and the targets of its names. */
 export interface ReferenceData {
   page: ReferencePage
   /** Addresses of symbols by reference. A symbol without an address is not a link. */
   addresses: Readonly<Record<string, string>>
-  /** What names in declarations mean that are declared on other pages, by address. */
+  /** Definitions of names that are declared on other pages, by address. */
   definitions: Readonly<Record<string, SourceDefinition>>
   /** The meaning of texts between braces, as OpenZeppelin writes them: `{IERC20-transfer}`. */
   mentions: Readonly<Record<string, string>>

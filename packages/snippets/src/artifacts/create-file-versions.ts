@@ -5,14 +5,14 @@ import {toFile} from '../sources/to-file.ts'
 export interface FileVersions {
   /** Get the version of a file; undefined if there is no such file. */
   of(path: string): string | undefined
-  /** Ask the disk about each file once while `run` runs, however often its version is needed. */
+  /** Check each file on the disk only once while `run` runs, however often its version is needed. */
   steady<Value>(run: () => Value): Value
 }
 
 /**
  * Create a reader of versions for a project.
  *
- * @param isKept - Whether to ask the disk about each file only once, whatever runs.
+ * @param isKept - Whether to check each file on the disk only once for the lifetime of the reader.
  */
 export function createFileVersions(root: string, isKept = false): FileVersions {
   const known = new Map<string, string | undefined>()

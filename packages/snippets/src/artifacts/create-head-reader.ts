@@ -5,7 +5,7 @@ import {listSymbols} from '../symbols/list-symbols.ts'
 import type {SoliditySymbol} from '../symbols/symbol.ts'
 import type {Artifact} from './artifact.ts'
 
-/** What stays in memory of an artifact. */
+/** The part of an artifact that stays in memory. */
 export interface ArtifactHead {
   /** The artifact, as a path from the root of the project. */
   file: string

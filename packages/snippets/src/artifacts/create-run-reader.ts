@@ -26,9 +26,9 @@ export type FindUnitId = (
 /**
  * Create a function that finds out how one run of the compiler numbered a tree.
  *
- * After an incremental build, artifacts come from several runs, and each run numbers the nodes of
- * its trees anew. Within a source, ids are consecutive and in the same order every time, so the
- * difference between two ids of its root is the difference between all its ids.
+ * After an incremental build, artifacts come from several runs, and each run assigns new ids to the nodes of its trees.
+ * Within a source, ids are consecutive and in the same order every time, so the difference between two ids of its root
+ * is the difference between all its ids.
  */
 export function createRunReader(
   config: FoundryConfig,

@@ -4,7 +4,7 @@ import {ProjectError} from '../errors.ts'
 import {createEntryCounter} from '../project/create-entry-counter.ts'
 import type {FoundryConfig} from '../project/read-foundry-config.ts'
 
-/** The artifacts of a project by name. None of them is opened. */
+/** The artifacts of a project by name. No artifact is opened. */
 export interface ArtifactIndex {
   /** `Counter` -> `out/Counter.sol/Counter.json` and others of that name. */
   byContract: ReadonlyMap<string, ReadonlyArray<string>>

@@ -46,7 +46,7 @@ export interface Artifacts extends UnitFinder {
   /** Read the text of a source, as the compiler reads it. */
   readText(path: string): Buffer
   /**
-   * Ask the disk about each file once while `run` runs, however often it is needed.
+   * Check each file on the disk only once while `run` runs, however often it is needed.
    *
    * Every public function does so for itself; around many calls it saves time again.
    */

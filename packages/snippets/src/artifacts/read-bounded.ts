@@ -6,7 +6,7 @@ import {ArtifactError} from '../errors.ts'
 /** The largest contracts have artifacts of 20 MB, most of which is the syntax tree. */
 export const mostArtifactBytes = 100_000_000
 
-/** A build-info holds the artifacts of a whole project. */
+/** A build-info file contains the artifacts of a whole project. */
 export const mostBuildInfoBytes = 1_000_000_000
 
 /** Refuse a file that is larger than what `forge build` writes, before it fills the memory. */

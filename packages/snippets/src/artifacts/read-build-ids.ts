@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {mostArtifactBytes, readBounded} from './read-bounded.ts'
 
-/** Which run of the compiler made an artifact. */
+/** The run of the compiler that wrote an artifact. */
 export interface Build {
   /** Id of the run, which is also the name of its build-info. */
   id: string

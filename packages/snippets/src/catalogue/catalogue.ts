@@ -3,9 +3,11 @@ export interface CatalogueEntry {
   kind: 'function' | 'error' | 'event'
   /** Selector or topic. */
   id: string
-  /** What the id is the hash of: `transfer(address,uint256)`. */
+  /** The text whose hash is the id: `transfer(address,uint256)`. */
   signature: string
-  /** What its data decodes with: `transfer(address to, uint256 value)`. A struct is a list of its members. */
+  /**
+   * The declaration for decoding its data: `transfer(address to, uint256 value)`. A struct is a list of its members.
+   */
   declaration: string
   /** First sentence of the NatSpec. */
   text?: string

@@ -6,7 +6,7 @@ export interface ProjectFault {
   kind: ProjectFaultKind | ArtifactFaultKind | 'half-compiled' | 'missing-libraries' | 'stale'
   /** An error makes facts wrong or impossible. A note concerns one kind of fact. */
   severity: 'error' | 'note'
-  /** What is wrong and how to fix it. */
+  /** The problem, and how to fix it. */
   reason: string
   /** The command that fixes it, after the change that `reason` names. It runs in the project's root. */
   command?: string

@@ -2,7 +2,7 @@ import type {ByteRange} from '../ast/byte-range.ts'
 import type {SoliditySymbol} from '../symbols/symbol.ts'
 import {layoutSnippet, type SnippetLine, type SnippetPart} from './layout-snippet.ts'
 
-/** What to show of a symbol and its contract. */
+/** Options for the parts of a symbol and its contract to show. */
 export interface CutOptions {
   /** Show NatSpec comments (default: `false`). */
   natspec?: boolean

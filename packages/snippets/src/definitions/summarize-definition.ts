@@ -11,7 +11,7 @@ import {getSymbol} from '../references/get-symbol.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import type {SoliditySymbol} from '../symbols/symbol.ts'
 
-/** What a reader needs to know of a symbol without opening its page. */
+/** A summary of a symbol, for readers who don't open its page. */
 export interface DefinitionSummary {
   /** Its declaration: of a function without the body, of a contract without the members. */
   code: string

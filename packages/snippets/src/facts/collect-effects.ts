@@ -15,7 +15,7 @@ export function collectEffects(
   return collectAllEffects(resolver, [start, ...listInitial(resolver, start, derived)], derived)
 }
 
-/** Collect what several functions do together, each of which is read once however many of them call it. */
+/** Collect the effects of several functions. Each function is read only once, however many of them call it. */
 export function collectAllEffects(
   resolver: Resolver,
   starts: ReadonlyArray<Declaration>,
@@ -77,7 +77,9 @@ export function collectOwnEffects(
   return calls.flatMap((find) => find(derived) ?? [])
 }
 
-/** What a function does directly, and how to find what it calls, which depends on the contract that it runs in. */
+/**
+ * The direct effects of a function, and a way to find the functions it calls, which depend on the contract it runs in.
+ */
 interface OwnEffects extends Effects {
   calls: Array<(derived: Declaration | undefined) => Declaration | undefined>
 }

@@ -9,7 +9,7 @@ export interface CausedEffect<Value> {
   assembly?: true
 }
 
-/** What a function can do to its caller, directly or through what it calls in the same contract. */
+/** Effects of a function that its caller can see, directly or through functions that it calls in the same contract. */
 export interface Effects {
   errors: Array<CausedEffect<Declaration>>
   /** Messages of `require` and `revert`. Without `text`, the message is not a literal. */

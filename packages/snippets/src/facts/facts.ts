@@ -16,7 +16,7 @@ export interface ParameterFact {
   name: string
   type: string
   indexed?: boolean
-  /** What NatSpec says about it. */
+  /** Its NatSpec. */
   text?: string
 }
 
@@ -106,6 +106,6 @@ export interface Facts {
   namespaces?: Array<StorageNamespace>
   values?: Array<ValueFact>
   gas?: Array<GasMeasure>
-  /** What is not known, and why. */
+  /** Facts that are not known, and why. */
   notes?: Array<string>
 }

@@ -20,7 +20,7 @@ type Size =
       elements?: Array<StoragePlace> | undefined
     }
 
-/** What is around a type. */
+/** Context of a type. */
 interface Around {
   /** Where it starts; undefined to leave out what arrays and mappings hold. */
   start: SlotStart | undefined
@@ -55,7 +55,7 @@ function layoutMembers(
   let used = 0
 
   for (const member of childrenOf(struct.node, 'members')) {
-    // What takes whole slots starts in a new one.
+    // A type that takes whole slots starts in a new one.
     const next = slot + (used > 0 ? 1n : 0n)
     const around = {start: start && addSlots(start, next), structs: inner}
     const size = sizeOf(resolver, childOf(member, 'typeName'), struct.path, around)

@@ -2,7 +2,7 @@ import {type AstNode, childOf, idOf, isAstNode, textOf} from '../ast/ast.ts'
 import {walkAst} from '../ast/walk-ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 
-/** What inline assembly says about itself. */
+/** Facts about inline assembly. */
 export interface AssemblyContent {
   /** Numbers, including the values of constants that it uses. */
   words: ReadonlySet<bigint>

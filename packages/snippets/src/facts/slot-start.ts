@@ -1,9 +1,9 @@
 /** Where a variable starts, or what an array or a mapping holds: a slot that depends on keys and indexes. */
 export interface SlotStart {
-  /** What the slot is counted from: nothing, the root of a namespace, or a hash. */
+  /** The base that the slot is counted from: nothing, the root of a namespace, or a hash. */
   from: string
   slot: bigint
-  /** What the indexes of arrays add: `2i`. */
+  /** The offset that indexes of arrays add: `2i`. */
   steps: ReadonlyArray<string>
   /** How many names of keys and of indexes are in use. */
   keys: number

@@ -7,8 +7,8 @@ import {quoteText} from '../quote-text.ts'
 /**
  * Read a text file inside of a project.
  *
- * Absolute paths, `..` and links that lead out are refused, because anyone who can open a pull request
- * can write a page.
+ * Absolute paths, `..` and links that lead outside are rejected, because anyone who can open a pull request can write a
+ * page.
  */
 export function readInside(root: string, path: string): string {
   const parts = path.split(/[\\/]/)

@@ -39,7 +39,7 @@ interface ListedVariable {
 export interface SourceProblem {
   /** Path from the root of the project, or the path of an artifact that cannot be read. */
   path: string
-  /** What is wrong and which command fixes it. */
+  /** The problem, and the command that fixes it. */
   reason: string
   /** Names of the contracts that are therefore not listed: those in the source, and those that import it. */
   contracts: Array<string>

@@ -3,7 +3,7 @@ import {ProjectError} from '../errors.ts'
 import {readRealPath} from './read-real-path.ts'
 
 /**
- * Refuse a folder of a project that holds the project itself, such as `/` or the home of the user.
+ * Reject a folder of a project that contains the project itself, such as `/` or the user's home folder.
  *
  * A folder next to the project is fine: several packages of a repository can share one.
  *

@@ -1,7 +1,7 @@
 import {parse} from 'smol-toml'
 import * as z from 'zod/mini'
 
-/** Settings of a profile by name, with `_` in place of `-`. */
+/** Settings of a profile by name, with `_` instead of `-`. */
 export type ProfileSettings = Readonly<Record<string, unknown>>
 
 const tableSchema = z.record(z.string(), z.unknown())

@@ -22,7 +22,7 @@ export interface FoundryConfig {
   buildInfo: string
   gasSnapshot: string
   gasSnapshots: string
-  /** What `forge` writes in addition to each artifact, for example `storageLayout`. */
+  /** Extra output that `forge` writes into each artifact, for example `storageLayout`. */
   extraOutput: ReadonlyArray<string>
   /** Patterns of sources that `forge` does not compile. */
   skip: ReadonlyArray<string>

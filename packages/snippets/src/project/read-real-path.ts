@@ -5,7 +5,7 @@ export function readRealPath(place: string): string {
   try {
     return realpathSync(place)
   } catch {
-    // It is missing, or its links form a cycle: reading it says so.
+    // It is missing, or its links form a cycle, which is reported when the file is read.
     return place
   }
 }

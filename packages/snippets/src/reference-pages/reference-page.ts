@@ -18,7 +18,7 @@ export interface ReferencePage extends ReferenceOutline {
   storage: Array<StorageSlot>
   transientStorage: Array<StorageSlot>
   namespaces: Array<StorageNamespace>
-  /** What is not known, and why. */
+  /** Facts that are not known, and why. */
   notes: Array<string>
 }
 
@@ -63,7 +63,7 @@ export interface ReferenceMember {
   /** As in the source, without its body. */
   declaration: DeclarationCode
   natspec: Natspec
-  /** What selectors and topics are hashes of. */
+  /** The texts whose hashes are selectors and topics. */
   signature?: string
   selector?: string
   topic?: string
@@ -81,7 +81,7 @@ export interface ReferenceMember {
   gas: Array<GasMeasure>
   /** Of a constant or an immutable, in hex where the source has it so. */
   value?: string
-  /** What is not known, and why. */
+  /** Facts that are not known, and why. */
   notes: Array<string>
 }
 
@@ -100,7 +100,7 @@ export interface InheritedMember {
   reference: string
   /** Whether the ABI of the contract has it. */
   abi: boolean
-  /** What selectors and topics are hashes of. */
+  /** The texts whose hashes are selectors and topics. */
   signature?: string
   /** The signature with the names of structs as in the source, if it has any. */
   title?: string

@@ -19,7 +19,7 @@ export interface FoundMember {
 /**
  * Get the symbol that a reference names, also if its contract inherits it.
  *
- * `getSymbol` finds only what a contract declares itself, since code is cut from where it is written.
+ * `getSymbol` finds only symbols that the contract itself declares, since code is cut at the declaration.
  *
  * @throws SymbolNotFoundError, AmbiguousReferenceError
  */

@@ -6,8 +6,8 @@ const shared = new WeakMap<Artifacts, Resolver>()
 /**
  * Return the resolver of a step that goes through many sources.
  *
- * All steps share the one of artifacts that are kept whole, so each source and declaration is looked at once for all of
- * them. Otherwise, a step has its own.
+ * If artifacts are kept whole, all steps share one resolver, so each source and declaration is read only once.
+ * Otherwise, each step has its own.
  */
 export function getResolver(artifacts: Artifacts, part: 'outline' | 'whole'): Resolver {
   const {isWhole, findUnitId, readOutline, readTree} = artifacts

@@ -5,7 +5,7 @@ import {toIpfsAddress} from './to-ipfs-address.ts'
 /** Hashes of the text that was compiled. A source that matches one of them is unchanged. */
 export interface SourceHashes {
   keccak256: string
-  /** Addresses of the text, of which `dweb:/ipfs/Qm…` contains a hash. */
+  /** Addresses of the text; `dweb:/ipfs/Qm…` contains its hash. */
   urls?: ReadonlyArray<string> | undefined
 }
 

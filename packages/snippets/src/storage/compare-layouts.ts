@@ -3,7 +3,7 @@ import {formatNamespace} from '../facts/list-namespaces.ts'
 import type {ContractLayout, StoredVariable} from './storage-layout.ts'
 import {findTypeFault} from './stored-type.ts'
 
-/** What an upgrade does to a variable, a gap or a namespace. */
+/** The effect of an upgrade on a variable, a gap or a namespace. */
 export interface StorageChange {
   kind: 'appended' | 'gap' | 'inserted' | 'moved' | 'namespace' | 'removed' | 'renamed' | 'retyped'
   /** Name of the variable, or of the namespace. */

@@ -4,7 +4,7 @@ import type {StoredType} from './stored-type.ts'
 
 /** The storage of contracts at one point of their history. */
 export interface LayoutFile {
-  /** What it was read from: `v1.2.0 (3fa9c1e)`. */
+  /** The state it was read from: `v1.2.0 (3fa9c1e)`. */
   label: string
   layouts: ReadonlyArray<ContractLayout>
 }
@@ -87,7 +87,7 @@ export function parseLayouts(text: string): LayoutFile | undefined {
     const {label, contracts} = fileSchema.parse(JSON.parse(text))
     return {label, layouts: contracts}
   } catch {
-    // It is not JSON, lacks a part, or is nested without end.
+    // It is not JSON, is incomplete, or is nested too deeply.
     return
   }
 }

@@ -11,7 +11,7 @@ import {walkAst} from '../ast/walk-ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {evaluateConstant} from '../values/evaluate-constant.ts'
 
-/** What the code of a contract says about slots that the compiler doesn't assign. */
+/** Statements in the code of a contract about slots that the compiler doesn't assign. */
 export interface SlotChoices {
   /** Values of the constants, numbers and hashes that the code uses. */
   words: ReadonlySet<bigint>

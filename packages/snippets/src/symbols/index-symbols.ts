@@ -24,7 +24,7 @@ export function listNamed(
   return indexOf(symbols).byName.get(toKey(contract, name)) ?? []
 }
 
-/** A generated contract can have 10,000 functions, so none of them is looked for by going through all. */
+/** A generated contract can have 10,000 functions, so use an index instead of a linear search. */
 function indexOf(symbols: ReadonlyArray<SoliditySymbol>): SymbolIndex {
   const known = indexes.get(symbols)
   if (known) return known

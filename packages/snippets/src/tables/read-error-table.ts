@@ -20,7 +20,7 @@ export interface ErrorRow {
   /** `InsufficientBalance(address,uint256)`, or a message in quotes. */
   signature: string
   selector?: string
-  /** What NatSpec says about the error. */
+  /** NatSpec of the error. */
   text?: string
   /** Names of the contracts that declare the error, or revert with the message. Empty for an error outside of contracts. */
   contracts: Array<string>

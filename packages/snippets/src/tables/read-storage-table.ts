@@ -22,7 +22,7 @@ export interface StorageRow {
   /** Reference of the contract that declares it. */
   contract?: string
   /**
-   * Where it is, if that is not the storage of the contract from slot 0: `transient`, `erc7201:id at 0x…` or
+   * Its location, unless it is in the contract's storage counted from slot 0: `transient`, `erc7201:id at 0x…` or
    * `keccak256("text") at 0x…`.
    */
   area?: string

@@ -1,7 +1,7 @@
 /** Rows of a table, and what they leave open. */
 export interface Table<Row> {
   rows: Array<Row>
-  /** What is not known, or why there is nothing to list. An empty table has at least one. */
+  /** Limits of the table, or the reason why there is nothing to list. An empty table has at least one note. */
   notes: Array<string>
 }
 

@@ -26,7 +26,7 @@ interface Context {
 /**
  * Evaluate a constant expression made of literals, operators, conversions, hashes and names.
  *
- * Returns undefined for anything else and for what would revert, so that a value is always right.
+ * Returns undefined for anything else and for expressions that would revert, so that a value is always right.
  */
 export function evaluateConstant(
   resolver: Resolver,

@@ -1,11 +1,11 @@
 import {createPrivateKey, createPublicKey, hkdfSync, type KeyObject} from 'node:crypto'
 import {SetupError} from '@lockstep/problem'
 
-/** What a build can sign and check entries of a remote cache with. */
+/** Keys with which a build signs and checks entries of a remote cache. */
 export interface CacheKeys {
   /** Keys of builds that are trusted: they know the secret. */
   own?: {mac: Buffer; sign: KeyObject} | undefined
-  /** Checks signatures. Everyone may know it. */
+  /** The public key, which checks signatures. */
   verify?: KeyObject | undefined
 }
 

@@ -5,8 +5,8 @@ import type {CacheKeys} from './cache-keys.ts'
 /**
  * Seal a value for its key: mark, HMAC, signature, and the compressed value.
  *
- * Both cover the key as well, so an entry is worth nothing under another key. The HMAC is for builds that know the
- * secret, and takes a microsecond; the signature is for builds that know the public key alone.
+ * Both cover the key as well, so an entry is invalid under any other key. The HMAC is for builds that know the secret,
+ * and takes a microsecond; the signature is for builds that know the public key alone.
  */
 export function sealEntry(
   {mac, sign: key}: NonNullable<CacheKeys['own']>,

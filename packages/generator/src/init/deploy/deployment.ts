@@ -1,4 +1,4 @@
-/** A word of a shell that stands for an argument, and what it is about. */
+/** A shell word for an argument, and its meaning. */
 export interface SampleValue {
   /** Type as in the source: `address`, `IERC20`. */
   type: string
@@ -20,7 +20,7 @@ export interface CreateStep {
   values: ReadonlyArray<SampleValue>
   /** Values that a reader is shown instead: those in the data of a call. */
   shown?: ReadonlyArray<SampleValue>
-  /** What the step is for. */
+  /** The purpose of the step. */
   role: 'main' | 'dependency' | 'implementation' | 'proxy'
 }
 
@@ -41,8 +41,8 @@ export interface DeployPlan {
 
 /** A plan that has worked, with calls that have worked after it. */
 export interface ProvenPlan extends DeployPlan {
-  /** Calls that read, as they stand after `cast call ADDRESS`. */
+  /** Calls that read, as written after `cast call ADDRESS`. */
   reads: ReadonlyArray<string>
-  /** Calls that change state, as they stand after `cast send ADDRESS`. */
+  /** Calls that change state, as written after `cast send ADDRESS`. */
   sends: ReadonlyArray<string>
 }

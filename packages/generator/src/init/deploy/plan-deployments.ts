@@ -13,13 +13,13 @@ export interface Deployable {
   bases: ReadonlyArray<string>
 }
 
-/** A function that sets up a contract behind a proxy in place of its constructor. */
+/** A function that sets up a contract behind a proxy instead of its constructor. */
 interface Initializer {
   signature: string
   inputs: ReadonlyArray<AbiParameter>
 }
 
-/** What plans are made from. */
+/** Inputs of plans. */
 export interface DeployPlanOptions {
   initializer: Initializer | undefined
   /** A proxy whose constructor takes the implementation and the data of the first call. */

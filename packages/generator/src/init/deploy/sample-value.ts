@@ -4,7 +4,7 @@ import {accounts} from './accounts.ts'
 /** How numbers are chosen: by the name of the parameter, all of them one, or all of them large. */
 export type SampleStyle = 'named' | 'one' | 'large'
 
-/** What values are chosen by, and what they have used so far. */
+/** Data for choosing values, and the accounts used so far. */
 export interface SampleContext {
   style: SampleStyle
   /** The next account for an address that is no owner. */

@@ -1,6 +1,6 @@
 import type {LibraryFunction, ScriptValue} from './script.ts'
 
-/** What a script calls. */
+/** The calls of a script. */
 export interface ScriptTarget {
   /** Name of the library, or of the source if the functions are outside of one. */
   name: string

@@ -6,7 +6,7 @@ export interface ScriptValue {
   type: string
   /** Type as an ABI writes it: `uint8`, `bytes`. */
   abiType: string
-  /** Where it is kept. Values have no location. */
+  /** Its data location. Values have none. */
   location: 'memory' | 'calldata' | 'storage' | undefined
 }
 

@@ -27,11 +27,11 @@ export interface GraphNode {
   /** Lines of its text. */
   label: string
   shape: Shape
-  /** What is below the name of a class or an entity. */
+  /** Rows below the name of a class or an entity. */
   table?: NodeTable
   /** The group around it. */
   parent?: GraphNode | undefined
-  /** What is inside of a group; undefined for a node. */
+  /** Content of a group; undefined for a node. */
   children?: Array<GraphNode>
   /** The direction of a group that has its own. */
   direction?: Direction | undefined
@@ -39,7 +39,7 @@ export interface GraphNode {
 
 /** A class or an entity, below its name. */
 export interface NodeTable {
-  /** What it is, above its name: `interface`. */
+  /** Its kind, shown above its name: `interface`. */
   kind?: string
   /** Rows, in parts with a line between them. */
   parts: Array<Array<TableRow>>
@@ -63,7 +63,7 @@ export type EdgeHead =
   | 'many'
   | 'zero-many'
 
-/** What is drawn where a line meets a node. */
+/** The mark at the end of a line that meets a node. */
 export interface EdgeEnd {
   head?: EdgeHead | undefined
   /** How many there are: `1..*`. */

@@ -19,7 +19,7 @@ export function packRuns(nodes: ReadonlyArray<RunNode>, links: ReadonlyArray<Run
     )
   )
   const parts = findParts(nodes.length, inner)
-  // What leads to the border needs the whole way to it, so it is all in one row.
+  // Lines to the border need a free path, so their nodes are all in one row.
   const isOpen = (part: ReadonlyArray<number>): boolean => part.some((node) => leading.has(node))
   const open = parts
     .filter(isOpen)

@@ -12,7 +12,10 @@ export interface Ranks {
   reversed: Array<boolean>
 }
 
-/** What all steps of the simplex may cost: each looks at all edges for each node. Random graphs need a third of a step for each node. */
+/**
+ * Limit for the cost of all simplex steps: each visits all edges for each node. Random graphs need a third of a step
+ * for each node.
+ */
 const mostWork = 3_000_000
 
 /**

@@ -69,7 +69,7 @@ function orderSpans(spans: ReadonlyArray<Span>): Array<Span> {
   return ordered
 }
 
-/** What it costs if the line of `above` is above the one of `below`: crossings, and lines on top of each other. */
+/** Cost of placing the line of `above` over the one of `below`: crossings and overlapping lines. */
 function toCost(above: Span, below: Span): number {
   if (above === below || !isNear(above, below)) return 0
   let cost = 0

@@ -8,7 +8,7 @@ export interface Column {
   width: number
 }
 
-/** What has to fit between the lifelines of two actors. */
+/** Width that must fit between the lifelines of two actors. */
 interface Span {
   first: number
   last: number
@@ -21,7 +21,7 @@ export function placeActors({actors, steps}: Sequence): Array<Column> {
   const gaps = widths.slice(1).map((width, index) => {
     return Math.max(sizes.gap, (width + (widths[index] ?? 0)) / 2 + sizes.besides)
   })
-  // What is between neighbors first: it leaves no choice.
+  // Spans between neighbors come first, because only one gap can be widened for them.
   const spans = steps.flatMap((step) => toSpan(step, actors.length))
   spans.sort((a, b) => a.last - a.first - (b.last - b.first))
   for (const {first, last, width} of spans) {

@@ -31,7 +31,7 @@ export interface Note {
   label: string
 }
 
-/** What happens, from top to bottom. */
+/** The steps, from top to bottom. */
 export type SequenceStep =
   | Message
   | Note

@@ -126,7 +126,7 @@ function addMember(table: NodeTable, line: string): void {
   const [, visibility = '', written = '', mark] = /^([-+#~]?)\s*(.*?)([*$]?)$/.exec(line) ?? []
   const text = toGenerics(parseLabel(written).replaceAll('\n', ' '))
   const isFunction = text.includes('(')
-  // What follows the parameters is the type, with or without a colon.
+  // The text after the parameters is the type, with or without a colon.
   const end = isFunction ? text.lastIndexOf(')') + 1 : text.length
   const type = text.slice(end).trim().replace(/^:/, '').trim()
   const cell = type === '' ? text : `${text.slice(0, end)}: ${type}`
