@@ -424,6 +424,43 @@ contract Store {
   ])
 })
 
+test('a call that writes a struct without names changes with the order of its fields', async () => {
+  const bank = `pragma solidity ^0.8.28;
+contract Bank {
+    enum State { Open, Paused, Closed }
+    struct Party { address from; address to; }
+    struct Loan { Party party; uint256 rate; }
+    State public state;
+    function open(Loan[] calldata loans, uint256 limit) external {}
+}
+`
+  const root = await writeSite({
+    'site.yaml': `title: T\ncontracts: ${builtProject({'src/Bank.sol': bank})}\n`,
+    'content/index.mdx': `# The \`Bank\`
+
+It is \`State.Closed\`.
+
+\`\`\`sh
+cast send $BANK "open(((address,address),uint256)[],uint256)" "[(($A,$B),1)]" 2
+\`\`\`
+`
+  })
+  await runCommand(['lock'], root)
+  const swapped = bank.replace('address from; address to', 'address to; address from')
+  const project = builtProject({'src/Bank.sol': swapped.replace('Open, Paused', 'Paused')})
+  await writeFiles(root, {'site.yaml': `title: T\ncontracts: ${project}\n`})
+  const how = 'since this page was last checked; run `lockstep accept content/index.mdx` once'
+  expect(await lint(root)).toEqual([
+    `3:8 warning: \`Bank.State\` has changed ${how} the page is right`,
+    `3:14 warning: \`State.Closed\` has changed from 2 to 1 ${how} the page is right`,
+    `6:18 warning: \`Party.to\` has moved from position 2 to 1 ${how} the page is right`
+  ])
+  // A call without names is right whatever the fields are called.
+  const renamed = builtProject({'src/Bank.sol': bank.replace('from;', 'payer;')})
+  await writeFiles(root, {'site.yaml': `title: T\ncontracts: ${renamed}\n`})
+  expect(await lint(root)).toEqual([])
+})
+
 test('a function changes with its checks and with what it forwards to, and not with what else it calls', async () => {
   const guarded = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;

@@ -3,6 +3,7 @@ import {checkLock} from './check-lock.ts'
 import type {Print} from './contract-symbol.ts'
 import {createSymbolIndex} from './create-symbol-index.ts'
 import {listPageContext} from './list-page-context.ts'
+import {listWrittenFields} from './list-written-fields.ts'
 import type {Lock} from './lock.ts'
 
 /**
@@ -31,7 +32,9 @@ export function buildLock(site: LintSite, accepted: ReadonlySet<string> = new Se
     )
     const unclear = new Set(open.map(({mention}) => mention))
     for (const mention of lint.mentions) {
-      for (const {id, fingerprint, shape} of index.resolve(mention, context)) {
+      const meant = index.resolve(mention, context)
+      const written = listWrittenFields(mention, meant, index)
+      for (const {id, fingerprint, shape} of [...meant, ...written]) {
         const known = previous?.get(id)
         // A symbol that replaced a removed one would hide the removal.
         if (!known && unclear.has(mention)) continue

@@ -13,6 +13,7 @@ import {findExpectedValue} from './find-expected-value.ts'
 import {isMention} from './is-mention.ts'
 import {listPageContext} from './list-page-context.ts'
 import {listStatedValues} from './list-stated-values.ts'
+import {listWrittenFields} from './list-written-fields.ts'
 import type {LockFault} from './lock-fault.ts'
 import {parseSymbolId} from './parse-symbol-id.ts'
 
@@ -62,7 +63,8 @@ function checkPage(
   const shown = new Set<ContractSymbol>()
   const faults = lint.mentions.flatMap((mention): Array<LockFault> => {
     const meant = index.resolve(mention, context)
-    const moved = meant.find((symbol) => changed.has(symbol))
+    const written = listWrittenFields(mention, meant, index)
+    const moved = [...meant, ...written].find((symbol) => changed.has(symbol))
     // The mention is still true of another symbol that the page names.
     const [other] = meant.filter((symbol) => explained.has(symbol))
     const lost = gone.find(([id]) => isMention(mention, parseSymbolId(id), index))

@@ -28,6 +28,8 @@ export interface ContractSymbol extends Print {
   /** Name of the contract that declares it. */
   contract?: string | undefined
   signature?: string | undefined
+  /** Structs that its arguments consist of: `Bank.Loan`. */
+  structs?: ReadonlyArray<string> | undefined
   /** Whether only the code of contracts can call it. */
   isInternal?: true | undefined
   /** Selector or topic, or a number in the code that is as distinctive. */
@@ -158,7 +160,7 @@ function groupSlots(storage: NonNullable<ListedContract['storage']>): Map<string
 }
 
 function toSymbol(member: ContractMember, print: Print): ContractSymbol {
-  const {kind, name, declaredIn, signature, selector, topic, abi, place, value} = member
+  const {kind, name, declaredIn, signature, structs, selector, topic, abi, place, value} = member
   const [, contract] = /\.sol:(\w+)$/.exec(declaredIn) ?? []
   const hash = selector ?? topic
   return {
@@ -169,6 +171,7 @@ function toSymbol(member: ContractMember, print: Print): ContractSymbol {
     ...print,
     ...(contract !== undefined && {contract}),
     ...(signature !== undefined && {signature}),
+    ...(structs !== undefined && {structs}),
     ...(kind === 'function' && !abi && {isInternal: true}),
     ...(hash !== undefined && {hash}),
     ...(value !== undefined && {value})

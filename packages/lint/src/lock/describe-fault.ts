@@ -31,6 +31,7 @@ export function describeInternal(
  */
 export function describeMove({kind, fingerprint}: ContractSymbol, locked: string): string {
   if (kind === 'slot') return 'holds something else'
+  if (kind === 'part') return describePart(fingerprint, locked)
   const runs = isSamePrint(locked, fingerprint) ? listChangedRuns(locked, fingerprint) : []
   if (runs.length > 0) return `runs ${quoteNames(runs)}, which changed`
   const [code, position] = splitPrint(fingerprint)
@@ -39,6 +40,15 @@ export function describeMove({kind, fingerprint}: ContractSymbol, locked: string
   return code !== lockedCode || from === to
     ? 'has changed'
     : `has moved in storage from ${from} to ${to}`
+}
+
+/** Say where a field of a struct, or a value of an enum, is now: `2 address`, `3 `. */
+function describePart(fingerprint: string, locked: string): string {
+  const [index, type = ''] = fingerprint.split(/ (.*)/)
+  const [lockedIndex, lockedType = ''] = locked.split(/ (.*)/)
+  if (type !== lockedType || index === lockedIndex) return 'has changed'
+  if (type === '') return `has changed from ${lockedIndex} to ${index}`
+  return `has moved from position ${Number(lockedIndex) + 1} to ${Number(index) + 1}`
 }
 
 /** `` `A.a`, `A.b` and 3 more `` */

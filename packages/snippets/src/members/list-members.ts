@@ -1,4 +1,4 @@
-import type {AbiEntry} from '../abi/abi.ts'
+import type {AbiEntry, AbiParameter} from '../abi/abi.ts'
 import {formatHashedSignature, formatTypes} from '../abi/format-hashed-signature.ts'
 import {isInAbi, toAbiEntry} from '../abi/to-abi-entry.ts'
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
@@ -26,6 +26,8 @@ export interface ContractMember {
    * Types are those of the ABI, or for an internal function those of the source.
    */
   signature?: string
+  /** Structs that its arguments consist of, as in `Bank.Loan`: callers write their fields in order. */
+  structs?: Array<string>
   /** Types that a function or getter returns: `(uint256,bool)`. */
   returns?: string
   /** Four bytes, of an error and of a function that can be called from outside. */
@@ -171,8 +173,8 @@ function* listDeclarations(resolver: Resolver, contract: Declaration): Generator
 function toCallable(
   entry: AbiEntry,
   declaration: Declaration
-): Pick<ContractMember, 'signature' | 'returns' | 'selector' | 'topic' | 'mutability'> {
-  const {stateMutability, outputs = []} = entry
+): Pick<ContractMember, 'signature' | 'structs' | 'returns' | 'selector' | 'topic' | 'mutability'> {
+  const {stateMutability, inputs = [], outputs = []} = entry
   const style = declaration.contract?.contractKind === 'library' ? 'library' : 'contract'
   const mutability = stateMutability === undefined ? {} : {mutability: stateMutability}
   if (entry.type === 'receive' || entry.type === 'fallback') return mutability
@@ -180,11 +182,19 @@ function toCallable(
   const hash = hashEntry(entry, declaration)
   if (!hash) return {signature: formatHashedSignature(entry), ...mutability}
   if (entry.type === 'event') return hash
+  const structs = [...new Set(inputs.flatMap(listStructs))]
   return {
     ...hash,
+    ...(structs.length > 0 && {structs}),
     ...(entry.type === 'function' && outputs.length > 0 && {returns: formatTypes(outputs, style)}),
     ...mutability
   }
+}
+
+/** `struct Bank.Loan[]` -> `Bank.Loan`, and the structs that its fields hold */
+function listStructs({internalType, components = []}: AbiParameter): Array<string> {
+  const [, name] = /^struct ([\w$.]+)/.exec(internalType) ?? []
+  return [...(name === undefined ? [] : [name]), ...components.flatMap(listStructs)]
 }
 
 /** An internal function or a modifier has no entry in an ABI, so its types are those of the source. */
