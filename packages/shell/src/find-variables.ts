@@ -1,6 +1,5 @@
 import type {SyntaxNode} from 'unbash'
 import {evaluateWord} from './evaluate-word.ts'
-import {walkShell} from './walk-shell.ts'
 
 /** Uses of variables in a script, in text order. */
 export type VariableEvent =
@@ -9,43 +8,39 @@ export type VariableEvent =
   /** From here on, any variable may be set. */
   | {kind: 'unknown'}
 
-/** Find where variables are set and used. */
-export function findVariables(root: SyntaxNode): Array<VariableEvent> {
+/** Find where the nodes of a script, in text order, set and use variables. */
+export function findVariables(nodes: Iterable<SyntaxNode>): Array<VariableEvent> {
   const events: Array<VariableEvent> = []
-  visit(root)
+  // An assignment takes effect after the words of its command, so add its events after visiting them.
+  const sets: Array<{end: number; names: Array<string>; isUnknown?: boolean}> = []
+  for (const node of nodes) {
+    flush(node.pos)
+    if (node.type === 'Assignment') sets.push({end: node.end, names: [node.name]})
+    else if (node.type === 'For' || node.type === 'Select') {
+      events.push({kind: 'set', name: node.name.value})
+    } else if (node.type === 'Command') addCommand(node)
+    else if (node.type === 'FileDescriptorVariable') events.push({kind: 'set', name: node.name})
+    else if (node.type === 'SimpleExpansion') addUse(node.text.slice(1), node.pos, node.end)
+    else if (node.type === 'ParameterExpansion') {
+      const {operation, prefix, parameter} = node
+      if (operation?.type === 'Default') {
+        if (operation.operator.endsWith('=')) events.push({kind: 'set', name: parameter})
+      } else if (prefix !== '!' && !node.index) addUse(parameter, node.pos, node.end)
+    }
+  }
+  flush(Number.POSITIVE_INFINITY)
   return events
 
-  function visit(top: SyntaxNode): void {
-    // An assignment takes effect after the words of its command, so add its events after visiting them.
-    const sets: Array<{end: number; names: Array<string>; isUnknown?: boolean}> = []
-    walkShell(top, (node) => {
-      flush(node.pos)
-      if (node.type === 'Assignment') sets.push({end: node.end, names: [node.name]})
-      else if (node.type === 'For' || node.type === 'Select') {
-        events.push({kind: 'set', name: node.name.value})
-      } else if (node.type === 'Command') addCommand(node, sets)
-      else if (node.type === 'FileDescriptorVariable') events.push({kind: 'set', name: node.name})
-      else if (node.type === 'SimpleExpansion') addUse(node.text.slice(1), node.pos, node.end)
-      else if (node.type === 'ParameterExpansion') {
-        const {operation, prefix, parameter} = node
-        if (operation?.type === 'Default') {
-          if (operation.operator.endsWith('=')) events.push({kind: 'set', name: parameter})
-        } else if (prefix !== '!' && !node.index) addUse(parameter, node.pos, node.end)
+  function flush(at: number): void {
+    for (let index = 0; index < sets.length; ) {
+      const set = sets[index]
+      if (!set || set.end > at) {
+        index++
+        continue
       }
-    })
-    flush(Number.POSITIVE_INFINITY)
-
-    function flush(at: number): void {
-      for (let index = 0; index < sets.length; ) {
-        const set = sets[index]
-        if (!set || set.end > at) {
-          index++
-          continue
-        }
-        for (const name of set.names) events.push({kind: 'set', name})
-        if (set.isUnknown) events.push({kind: 'unknown'})
-        sets.splice(index, 1)
-      }
+      for (const name of set.names) events.push({kind: 'set', name})
+      if (set.isUnknown) events.push({kind: 'unknown'})
+      sets.splice(index, 1)
     }
   }
 
@@ -53,10 +48,7 @@ export function findVariables(root: SyntaxNode): Array<VariableEvent> {
     if (/^[A-Za-z_]\w*$/.test(name)) events.push({kind: 'use', name, start, end})
   }
 
-  function addCommand(
-    node: Extract<SyntaxNode, {type: 'Command'}>,
-    sets: Array<{end: number; names: Array<string>; isUnknown?: boolean}>
-  ): void {
+  function addCommand(node: Extract<SyntaxNode, {type: 'Command'}>): void {
     const name = node.name?.value ?? ''
     const words = node.args.flatMap((word) => {
       if (word.type !== 'Word') return []

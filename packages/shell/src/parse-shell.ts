@@ -1,8 +1,11 @@
-import {type ParsedScript, parse} from 'unbash'
+import {type ParsedScript, parse, type SyntaxNode} from 'unbash'
+import {listShellNodes} from './list-shell-nodes.ts'
 
 /** The commands of a fence. */
 export interface ShellCode {
   script: ParsedScript
+  /** All nodes of the script, in text order. */
+  nodes: ReadonlyArray<SyntaxNode>
   /** What was parsed: as long as the code, with blanks instead of prompts, output and placeholders. */
   text: string
   /** Whether it shows a session, with prompts and output. */
@@ -13,7 +16,8 @@ export interface ShellCode {
 export function parseShell(value: string): ShellCode {
   const isSession = /^[ \t]*[$%❯] \S/m.test(value)
   const text = blankPlaceholders(isSession ? blankOutput(value) : value)
-  return {script: parse(text), text, isSession}
+  const script = parse(text)
+  return {script, nodes: listShellNodes(script), text, isSession}
 }
 
 /** In a session, commands follow a prompt, and continuation lines belong to the command. */

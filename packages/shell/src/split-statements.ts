@@ -6,7 +6,7 @@ import {
   type Word
 } from 'unbash'
 import {findVariables} from './find-variables.ts'
-import {walkShell} from './walk-shell.ts'
+import {listShellNodes} from './list-shell-nodes.ts'
 
 /** A command that a reader waits for: `a && b`, a pipe, or a whole loop. */
 export interface Statement {
@@ -55,9 +55,9 @@ export function splitStatements(code: string): Array<Statement> {
   return statements
 }
 
-/** Parse the text of a statement, for callers that need more than its names. */
-export function parseStatement({text}: Statement): SyntaxNode {
-  return parse(text)
+/** Parse the text of a statement and list its nodes, for callers that need more than its names. */
+export function parseStatement({text}: Statement): Array<SyntaxNode> {
+  return listShellNodes(parse(text))
 }
 
 function toStatement(
@@ -66,22 +66,15 @@ function toStatement(
   end: number,
   parts: ReadonlyArray<UnbashStatement>
 ): Statement {
-  const commands: Array<Command> = []
-  const functions: Array<string> = []
-  for (const part of parts) {
-    walkShell(part, (node) => {
-      if (node.type === 'Command') commands.push(node)
-      if (node.type === 'Function') functions.push(node.name.value)
-    })
-  }
+  const nodes = parts.flatMap(listShellNodes)
   return {
     text: code.slice(start, end).trimEnd(),
     line: code.slice(0, start).split('\n').length - 1,
-    programs: commands.flatMap(({name}) => (name ? [name.text] : [])),
-    functions,
-    assigned: parts.flatMap((part) =>
-      findVariables(part).flatMap((event) => (event.kind === 'set' ? [event.name] : []))
+    programs: nodes.flatMap((node) =>
+      node.type === 'Command' && node.name ? [node.name.text] : []
     ),
+    functions: nodes.flatMap((node) => (node.type === 'Function' ? [node.name.value] : [])),
+    assigned: findVariables(nodes).flatMap((event) => (event.kind === 'set' ? [event.name] : [])),
     silent: parts
       .flatMap((part) => listOuter(part.command).flatMap(listSilent))
       .map(([from, to]) => [from - start, to - start])
@@ -90,10 +83,9 @@ function toStatement(
 
 /** Find the end of a statement: its `;`, or the end of its line and of the here-documents that begin there. */
 function findEnd(code: string, statement: UnbashStatement): number {
-  const documents: Array<number> = []
-  walkShell(statement, (node) => {
-    if (node.type === 'HereDoc') documents.push(node.closing?.end ?? code.length)
-  })
+  const documents = listShellNodes(statement).flatMap((node) =>
+    node.type === 'HereDoc' ? [node.closing?.end ?? code.length] : []
+  )
   if (documents.length > 0) return findLineEnd(code, Math.max(...documents, statement.end))
   if (statement.background) return statement.end
   const rest = /^[ \t\r]*(;(?!;)|#[^\n]*)?/.exec(code.slice(statement.end))?.[0] ?? ''

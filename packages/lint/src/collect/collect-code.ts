@@ -1,4 +1,4 @@
-import {evaluateWord, findVariables, walkShell} from '@lockstep/shell'
+import {evaluateWord, findVariables} from '@lockstep/shell'
 import type {CodeFact} from '../contracts/code-fact.ts'
 import {listCastCalls} from '../contracts/list-cast-calls.ts'
 import {listDeclarations} from '../contracts/list-declarations.ts'
@@ -16,13 +16,13 @@ export function collectCode({codes}: NodesByType, locator: Locator): Array<CodeF
     const shell = parseShellFence(node)
     if (!shell) return [...listWrittenSignatures(node, map.at), ...listDeclarations(node, false)]
     const facts = [...listCastCalls(shell, map.at, values), ...listDeclarations(node, true)]
-    if (findVariables(shell.script).some(({kind}) => kind === 'unknown')) values.clear()
-    walkShell(shell.script, (part) => {
-      if (part.type !== 'Assignment' || part.value.type !== 'Word') return
+    if (findVariables(shell.nodes).some(({kind}) => kind === 'unknown')) values.clear()
+    for (const part of shell.nodes) {
+      if (part.type !== 'Assignment' || part.value.type !== 'Word') continue
       const value = evaluateWord(part.value, values)
       if (value === undefined || part.append) values.delete(part.name)
       else values.set(part.name, value)
-    })
+    }
     return facts
   })
 }

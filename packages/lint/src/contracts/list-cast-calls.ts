@@ -1,11 +1,4 @@
-import {
-  evaluateWord,
-  listOperands,
-  type ShellCode,
-  type Values,
-  type Word,
-  walkShell
-} from '@lockstep/shell'
+import {evaluateWord, listOperands, type ShellCode, type Values, type Word} from '@lockstep/shell'
 import type {Position} from 'unist'
 import type {ArgumentFact, SignatureFact} from './code-fact.ts'
 
@@ -50,30 +43,30 @@ const shapes: Readonly<Record<string, Shape>> = {
 
 /** List the signatures in the `cast` commands of a script. */
 export function listCastCalls(
-  {script}: ShellCode,
+  {nodes}: ShellCode,
   at: (start: number, end: number) => Position,
   known: Values
 ): Array<SignatureFact> {
   const values = new Map(known)
   const facts: Array<SignatureFact> = []
-  walkShell(script, (node) => {
+  for (const node of nodes) {
     if (node.type === 'Assignment' && node.value.type === 'Word') {
       const value = evaluateWord(node.value, values)
       if (value === undefined) values.delete(node.name)
       else values.set(node.name, value)
     }
-    if (node.type !== 'Command' || node.name === undefined) return
-    if (!/^(?:.*\/)?cast$/.test(node.name.value)) return
+    if (node.type !== 'Command' || node.name === undefined) continue
+    if (!/^(?:.*\/)?cast$/.test(node.name.value)) continue
     const words = node.args.filter((word) => word.type === 'Word')
     const [command, ...rest] = words
     const shape =
       command && Object.hasOwn(shapes, command.value) ? shapes[command.value] : undefined
-    if (!shape) return
+    if (!shape) continue
     const {words: list, isCertain} = listOperands(rest, values)
     const target = shape.hasTarget ? list.shift() : undefined
     const signature = findOption(rest) ?? list.shift()
     const text = signature && evaluateWord(signature, new Map())
-    if (!signature || text === undefined || !/[(]/.test(text) || /^0x/.test(text)) return
+    if (!signature || text === undefined || !/[(]/.test(text) || /^0x/.test(text)) continue
     const address = target && evaluateWord(target, values)
     facts.push({
       kind: 'signature',
@@ -87,7 +80,7 @@ export function listCastCalls(
       ...(shape.hasArguments && isCertain && {arguments: toArguments(list, at, values)}),
       call: at(node.pos, node.end)
     })
-  })
+  }
   return facts
 }
 

@@ -1,4 +1,4 @@
-import {listOperands, type ShellCode, type Word, walkShell} from '@lockstep/shell'
+import {listOperands, type ShellCode, type Word} from '@lockstep/shell'
 import {slotPattern} from '../contracts/slot-number.ts'
 import {addShellSignature} from './add-shell-signature.ts'
 import {findSelectors} from './find-selectors.ts'
@@ -13,12 +13,12 @@ const outputOptions = new Set(['-o', '-O', '--output', '--output-document'])
 const calls = new Set(['access-list', 'call', 'estimate', 'mktx', 'send'])
 
 /** List the names in commands: signatures in `cast`, contracts and functions in `forge`, source paths, and hex data. */
-export function listShellMentions({script, text}: ShellCode, add: AddMention): void {
+export function listShellMentions({nodes, text}: ShellCode, add: AddMention): void {
   for (const {hash, start, end} of findSelectors(text)) {
     add({form: 'hex data', kind: 'hash', name: hash}, start, end)
   }
-  walkShell(script, (node) => {
-    if (node.type !== 'Command') return
+  for (const node of nodes) {
+    if (node.type !== 'Command') continue
     const program = node.name?.value.replace(/^.*\//, '')
     const words = node.args.filter((word) => word.type === 'Word')
     if (program === 'cast') {
@@ -36,7 +36,7 @@ export function listShellMentions({script, text}: ShellCode, add: AddMention): v
       if (outputOptions.has(words[index - 1]?.value ?? '')) continue
       addPath(word, program, add)
     }
-  })
+  }
 }
 
 /** `cast storage $VAULT 3 # limit` */

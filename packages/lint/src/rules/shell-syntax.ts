@@ -1,4 +1,3 @@
-import {type ParseError, walkShell} from '@lockstep/shell'
 import {parseShellFence} from '../fences/parse-shell-fence.ts'
 import {createCodeMap} from '../places/create-code-map.ts'
 import {createLocator} from '../places/create-locator.ts'
@@ -14,10 +13,9 @@ export const shellSyntax: Rule = {
     for (const {node} of nodes.codes) {
       const shell = parseShellFence(node)
       if (!shell || shell.text.trim() === '') continue
-      const errors: Array<ParseError> = []
-      walkShell(shell.script, (part) => {
-        if (part.type === 'Script') errors.push(...(part.errors ?? []))
-      })
+      const errors = shell.nodes.flatMap((part) =>
+        part.type === 'Script' ? (part.errors ?? []) : []
+      )
       // Later errors are often caused by the first one.
       const [first] = errors.sort((a, b) => a.pos - b.pos)
       if (!first || isExcerpt(shell.text) || isConsole(shell.text)) continue

@@ -27,7 +27,7 @@ export const unsetVariable: Rule = {
       return {
         node,
         start: node.position?.start.offset ?? 0,
-        events: shell && findVariables(shell.script)
+        events: shell && findVariables(shell.nodes)
       }
     })
     const lastSet = listLastSet(blocks)

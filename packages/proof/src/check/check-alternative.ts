@@ -5,8 +5,7 @@ import {
   listOperands,
   parseStatement,
   type Statement,
-  type SyntaxNode,
-  walkShell
+  type SyntaxNode
 } from '@lockstep/shell'
 import type {Alternative, Plan, RunStep} from '../plan/plan.ts'
 
@@ -33,15 +32,15 @@ export function checkAlternative({tab, steps}: Alternative, plan: Plan): Array<P
     if (step.kind !== 'run') continue
     for (const statement of step.statements) {
       for (const name of statement.assigned) set.add(name)
-      const script = parseStatement(statement)
-      for (const name of listUsed(script)) {
+      const nodes = parseStatement(statement)
+      for (const name of listUsed(nodes)) {
         if (set.has(name)) continue
         set.add(name)
         const reason = `Cannot find variable \`${name}\`, which the commands of tab \`${tab}\` do not set`
         problems.push(toProblem(step, statement, 'unset-variable', reason))
       }
       // A command that is run fails by itself if its calls are wrong.
-      if (!done.has(toLine(step))) problems.push(...checkCalls(step, statement, script))
+      if (!done.has(toLine(step))) problems.push(...checkCalls(step, statement, nodes))
     }
   }
   return problems
@@ -52,30 +51,34 @@ function toLine({file, line}: {file: string; line: number}): string {
 }
 
 /** List the variables that a statement uses. A default such as `${A:-1}` needs no variable. */
-function listUsed(script: SyntaxNode): Array<string> {
-  return findVariables(script).flatMap((event) => (event.kind === 'use' ? [event.name] : []))
+function listUsed(nodes: ReadonlyArray<SyntaxNode>): Array<string> {
+  return findVariables(nodes).flatMap((event) => (event.kind === 'use' ? [event.name] : []))
 }
 
 const callers = new Set(['call', 'estimate', 'send'])
 
 /** Check the number of arguments in calls of `cast`: `cast send $A 'f(address,uint256)' $B` lacks one. */
-function checkCalls(step: RunStep, statement: Statement, script: SyntaxNode): Array<Problem> {
+function checkCalls(
+  step: RunStep,
+  statement: Statement,
+  nodes: ReadonlyArray<SyntaxNode>
+): Array<Problem> {
   const problems: Array<Problem> = []
-  walkShell(script, (node) => {
-    if (node.type !== 'Command' || node.name?.value !== 'cast') return
+  for (const node of nodes) {
+    if (node.type !== 'Command' || node.name?.value !== 'cast') continue
     const [command, ...rest] = node.args.filter((word) => word.type === 'Word')
-    if (!command || !callers.has(command.value)) return
+    if (!command || !callers.has(command.value)) continue
     const {words, isCertain} = listOperands(rest, new Map())
     const texts = words.map((word) => evaluateWord(word, new Map()) ?? '')
     const index = texts.findIndex((text) => /^[A-Za-z_]\w*\(.*\)$/.test(text))
     const signature = texts[index]
-    if (signature === undefined || !isCertain) return
+    if (signature === undefined || !isCertain) continue
     const expected = countParameters(signature)
     const found = texts.length - index - 1
-    if (found === expected) return
+    if (found === expected) continue
     const reason = `Unexpected ${found} arguments of \`${signature}\`, expected ${expected}`
     problems.push(toProblem(step, statement, 'wrong-arguments', reason))
-  })
+  }
   return problems
 }
 
