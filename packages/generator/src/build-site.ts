@@ -11,6 +11,7 @@ import {compileContracts} from './contracts/compile-contracts.ts'
 import {createRepositoryReader} from './git/read-repository.ts'
 import {findBuildProblems} from './lint/find-build-problems.ts'
 import {toLintInput} from './lint/lint-input.ts'
+import {type KeptCleanPages, readCleanPages} from './lint/read-clean-pages.ts'
 import {askOnce} from './open/ask-once.ts'
 import {type OpenSite, type OpenSiteOptions, openSite} from './open/open-site.ts'
 import type {SiteState} from './open/read-site-state.ts'
@@ -65,14 +66,14 @@ export async function buildSite(
 
   try {
     const asked = {identity, readGitFiles, clock, onProgress}
-    const {state, search, unpack, isLarge} = await readAll(open, settings, asked)
+    const {state, search, clean, unpack, isLarge} = await readAll(open, settings, asked)
     const {site, model} = state
     const places = state.around.redirects
     const {outputs, problems: clashes} = planOutputs(state, {content, origin, redirects, places})
     clock.start('lint')
     const {store} = open
-    const problems = await findBuildProblems(lintInput, state, {store, unpack, clashes})
-    if (isLarge) dropNow(site, ['facts', 'ids', 'lint'])
+    const problems = await findBuildProblems(lintInput, state, {store, unpack, clashes, clean})
+    if (isLarge) dropNow(site, ['claims', 'facts', 'ids'])
     const errors = problems.filter(({severity}) => severity === 'error').length
     const scriptHash = await readScriptHash()
     const report = {out, pages: model.pages.size, compiled: site.compiled, problems, scriptHash}
@@ -98,6 +99,7 @@ export async function buildSite(
     const {written, files: siteFiles} = done ?? {}
     const result = {...report, written, remote}
     await writeLastBuild(open.cache, result)
+    await clean.write()
     // Other machines can change a remote cache at any time.
     if (identity && !remote) {
       const {lockFile} = lintInput
@@ -129,17 +131,19 @@ async function readAll(
 ): Promise<{
   state: SiteState
   search: Promise<SearchFiles> | undefined
+  clean: KeptCleanPages
   unpack: ReturnType<typeof createUnpacker>['unpack']
   isLarge: boolean
 }> {
   const {content, reference} = settings
   const {unpack, unpackAhead} = createUnpacker()
+  const clean = readCleanPages(open.cache)
   const state = await open.read({
     edited: identity && listEdited(identity, content),
     onStage: clock.start,
     onKnown(known) {
       void readGitFiles()
-      unpackAhead(known.values())
+      unpackAhead([...known].flatMap(([file, entry]) => (clean.wasClean(file, entry) ? [] : entry)))
       open.prepareSearch()
     },
     onCompiled: (pages) => startSearch(open, pages),
@@ -157,7 +161,7 @@ async function readAll(
   await setImmediate()
   if (isLarge) await saveMemory(open)
   else if (reference.length > 0 && areSome) collectNow()
-  return {state, search, unpack, isLarge}
+  return {state, search, clean, unpack, isLarge}
 }
 
 async function compileFor(project: SiteProject | undefined, clock: Clock): Promise<void> {

@@ -2,7 +2,7 @@ import {rm} from 'node:fs/promises'
 import path from 'node:path'
 import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {createUnpacker, unpackLint} from '../src/compile/pack-lint.ts'
+import {createUnpacker, unpackClaims} from '../src/compile/pack-lint.ts'
 import {openSite} from '../src/open/open-site.ts'
 import type {SiteState} from '../src/open/read-site-state.ts'
 import {readSettings} from '../src/settings/read-settings.ts'
@@ -111,7 +111,9 @@ test('what lint needs of the other pages is known before an edited page is compi
     onProgress: (done) => events.push(`compiled ${done}`)
   })
   expect(events).toEqual([3, 'compiled 1'])
-  for (const {lint} of site.entries.values()) expect(unpack(lint)).toEqual(unpackLint(lint))
+  for (const {claims} of site.entries.values()) {
+    expect(unpack(claims)).toEqual(unpackClaims(claims))
+  }
 })
 
 test('a text that changed leaves the tree as it is', async () => {

@@ -6,6 +6,12 @@ import {toProblem} from './to-problem.ts'
 /** Runs work, and returns why it was stopped: `took longer than 10 s`. The work may start more than once. */
 export type RuleLimit = (work: () => void) => string | undefined
 
+/** Pages that rules with `isByPage` have nothing to report on. */
+export interface CleanPages {
+  has: (page: LintPage) => boolean
+  add: (page: LintPage) => void
+}
+
 /**
  * Run the rules that check a site as a whole.
  *
@@ -15,31 +21,47 @@ export type RuleLimit = (work: () => void) => string | undefined
 export function checkRules(
   rules: ReadonlyArray<Rule>,
   site: LintSite,
-  limit: RuleLimit = runWithoutLimit
+  {limit = runWithoutLimit, clean}: {limit?: RuleLimit | undefined; clean?: CleanPages | undefined}
 ): Array<Problem> {
   let current: LintPage | undefined
   let watched = watch(site.pages)
+  const open = clean ? site.pages.filter((page) => !clean.has(page)) : site.pages
+  // Rules remember results by site.
+  let watchedOpen = open.length === site.pages.length ? watched : watch(open)
+  const faulty = new Set<string>()
 
-  return rules.flatMap((rule) => {
+  const problems = rules.flatMap((rule) => {
     // Others have checked the pages already, and a limit costs a thread.
     if (!rule.checkSite) return []
+    const found: Array<Problem> = runRule(rule)
+    if (rule.isByPage) for (const {file} of found) faulty.add(file)
+    return found
+  })
+  if (clean) for (const page of open) if (!faulty.has(page.file)) clean.add(page)
+  return problems
+
+  function runRule(rule: Rule): Array<Problem> {
     let problems: Array<Problem> = []
     const excess = limit(() => {
       problems = []
       current = undefined
-      rule.checkSite?.(watched, (...report) => {
+      rule.checkSite?.(rule.isByPage ? watchedOpen : watched, (...report) => {
         problems.push(toProblem(rule, ...report))
       })
     })
     if (excess === undefined) return problems
     const slow = current
-    if (slow) watched = watch(watched.pages.filter((page) => page !== slow))
+    if (slow) {
+      faulty.add(slow.file)
+      watched = watch(watched.pages.filter((page) => page !== slow))
+      watchedOpen = watch(watchedOpen.pages.filter((page) => page !== slow))
+    }
     // Rules that look at no page look at redirects.
     const file = slow?.file ?? site.redirects[0]?.file ?? site.pages[0]?.file ?? ''
     const reason = `Cannot check the page with the rule \`${rule.id}\`: it ${excess}`
     const place = {start: {line: 1, column: 1}, end: {line: 1, column: 1}}
     return [...problems, {file, ruleId: rule.id, severity: 'error', reason, place}]
-  })
+  }
 
   function watch(pages: ReadonlyArray<LintPage>): LintSite {
     const onPage = (page: LintPage): void => {

@@ -1,7 +1,13 @@
 export {adoptedRules} from './adopt/adopted-rules.ts'
 export {applyFixes} from './apply-fixes.ts'
+export type {CleanPages} from './check-rules.ts'
 export {type CollectOptions, collectPage} from './collect/collect-page.ts'
-export {emptyPageLint, type PageLint} from './collect/page-lint.ts'
+export {
+  emptyPageLint,
+  type PageChecks,
+  type PageClaims,
+  type PageLint
+} from './collect/page-lint.ts'
 export type {ContractAbi, ContractFacts} from './contracts/contract-facts.ts'
 export {parseKnownContracts, standardContracts} from './contracts/parse-known-contracts.ts'
 export {parseSignature, type Signature, toCanonical} from './contracts/parse-signature.ts'

@@ -8,7 +8,7 @@ import {
 import {adoptedRules} from './adopt/adopted-rules.ts'
 import {isForeignComponent} from './adopt/is-foreign-component.ts'
 import {staleArtifact} from './adopt/stale-artifact.ts'
-import {checkRules, type RuleLimit} from './check-rules.ts'
+import {type CleanPages, checkRules, type RuleLimit} from './check-rules.ts'
 import {dropExplained, dropGuesses} from './lock/drop-redundant.ts'
 import {mergeMentions} from './lock/merge-mentions.ts'
 import type {Rule} from './rule.ts'
@@ -40,12 +40,17 @@ export interface LintOptions {
   toUrl?: ((ruleId: string) => string | undefined) | undefined
   /** Runs the work of a rule, possibly several times, and returns why it was stopped. Default: nothing stops it. */
   limit?: RuleLimit | undefined
+  /**
+   * Pages without a problem that depends on no other page, known from a run with the same contracts and settings. Pages
+   * of which this is now known are added. Default: none is known.
+   */
+  clean?: CleanPages | undefined
 }
 
 /** Find the problems of a site, sorted by file and place, each of them once and 500 of a file at most. Doesn't read any files. */
 export function lint(site: LintSite, options: LintOptions = {}): Array<Problem> {
   const {rules = ownRules, levels = {}, isHouse = false, problems = []} = options
-  const {isBuild = false, toUrl, limit} = options
+  const {isBuild = false, toUrl, limit, clean} = options
   const known = new Map([...adoptedRules, ...rules].map((rule) => [rule.id, rule]))
 
   const all = [...known.values()]
@@ -56,7 +61,7 @@ export function lint(site: LintSite, options: LintOptions = {}): Array<Problem> 
 
   const own = [
     ...site.pages.flatMap((page) => page.lint.problems),
-    ...checkRules(used, site, limit)
+    ...checkRules(used, site, {limit, clean})
   ].flatMap((problem) => applyLevel(problem, isHouse))
   // A page of a build says itself what it could not show, and lint says it once, at the setting.
   const isShown = isBuild && problems.some(({ruleId}) => ruleId === staleArtifact.id)

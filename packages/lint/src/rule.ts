@@ -53,6 +53,11 @@ export interface Rule {
   open?: Severity | 'off' | undefined
   /** Check a parsed page. The problems are cached with the page. */
   checkPage?: (page: PageContext, report: Report) => void
-  /** Check what depends on more than one page. */
+  /** Check what depends on more than the page. */
   checkSite?: (site: LintSite, report: SiteReport) => void
+  /**
+   * Whether what `checkSite` finds on a page depends on its own text, the contracts and the settings, and on no other
+   * page. A page without such problems is not checked again until one of them changes.
+   */
+  isByPage?: true | undefined
 }

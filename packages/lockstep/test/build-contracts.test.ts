@@ -44,6 +44,37 @@ function listChanges(before: Record<string, string>, after: Record<string, strin
   return Object.keys(after).filter((file) => before[file] !== after[file])
 }
 
+test('a page that was right is checked again when the contracts or the settings change', async () => {
+  const source = (name: string): string =>
+    `pragma solidity ^0.8.20;\n\ncontract Vault {\n    function ${name}(uint256 amount) external {}\n}\n`
+  const root = builtProject({
+    'src/Vault.sol': source('put'),
+    'content/index.mdx': '# Home\n\nCall `Vault.put(uint256)`.\n',
+    'content/other.mdx': '# Other\n\nCall `Vault.allowed(uint256)`.\n',
+    'site.yaml': 'title: Docs\ncontracts: .\nlint: {signatures: [Vault.allowed]}\n'
+  })
+  const build = async () =>
+    (await runBuild(root)).problems.map((text: string) => text.replace(/:\d+:\d+ (\S+) .*/, ' $1'))
+  expect(await build()).toEqual([])
+  const clean = path.join(root, '.lockstep/clean.json')
+  expect(Object.keys(JSON.parse(await readFile(clean, 'utf8')).pages)).toEqual([
+    'index.mdx',
+    'other.mdx'
+  ])
+
+  await writeFiles(root, {'site.yaml': 'title: Docs\ncontracts: .\n'})
+  expect(await build()).toEqual(['content/other.mdx unknown-member'])
+  await writeFiles(root, {'content/other.mdx': '# Other\n'})
+  expect(await build()).toEqual([])
+
+  await writeFiles(root, {'src/Vault.sol': source('take')})
+  compile(root)
+  expect(await build()).toEqual(['content/index.mdx unknown-member'])
+  // A damaged file is not used.
+  await writeFile(clean, 'null')
+  expect(await build()).toEqual(['content/index.mdx unknown-member'])
+})
+
 test('the place above code leads to the source at its commit, unless a library has it', async () => {
   const root = builtProject({
     'src/Vault.sol': vault,

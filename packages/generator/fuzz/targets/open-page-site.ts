@@ -8,7 +8,7 @@ import {mergeProblems, type Problem} from '@lockstep/problem'
 import {fillArticle, renderPage} from '@lockstep/theme'
 import {openDiskStore} from '#src/cache/open-disk-store'
 import {createPageCompiler} from '#src/compile/create-page-compiler'
-import {unpackLint} from '#src/compile/pack-lint'
+import {openLint} from '#src/compile/pack-lint'
 import {parseArticle} from '#src/compile/page-content'
 import {readContractFacts} from '#src/lint/read-contract-facts'
 import {buildSiteData} from '#src/model/build-site-data'
@@ -194,7 +194,7 @@ export async function openPageSite(format: 'mdx' | 'md'): Promise<PageSite> {
             places,
             outline,
             links: page ? model.resolve(page) : [],
-            lint: unpackLint(entry.lint)
+            lint: openLint(entry)
           }
         ],
         links: model.links,

@@ -29,7 +29,7 @@ import {
   type SiteProcessorOptions
 } from './create-site-processor.ts'
 import {mergeGenerated} from './merge-generated.ts'
-import {packLint} from './pack-lint.ts'
+import {type EntryLint, packLint} from './pack-lint.ts'
 import {formatContent, parseAnswers, parseTokens} from './page-content.ts'
 import type {PageEntry} from './page-entry.ts'
 import {readContentFile, readFileDigest} from './read-content-file.ts'
@@ -200,7 +200,7 @@ async function compilePage(
     ...(plan && {plan: toPlanDigest(plan)}),
     words,
     problems: limitProblems([...problems, ...planProblems]),
-    lint
+    ...lint
   }
   return {entry, content}
 }
@@ -212,7 +212,7 @@ function readPartial(name: string, unsaved: string | undefined, shared: Shared):
   const text = unsaved ?? readContentFile(options.content, name)
   const page = parseSitePage(new VFile({path: name, value: text}), processor)
   const lint = collectLint(page, text, name, shared)
-  return {...emptyEntry, key: toPageKey(options, name, text), facts: page.facts, lint}
+  return {...emptyEntry, key: toPageKey(options, name, text), facts: page.facts, ...lint}
 }
 
 function collectLint(
@@ -220,7 +220,7 @@ function collectLint(
   text: string,
   file: string,
   {options: {hasWords, hasMentions}, rules, onStep}: Shared
-): string {
+): EntryLint {
   const onRule = (id: string): void => onStep?.({name: `lint rule \`${id}\``})
   const lint = collectPage(page, text, {file, rules, hasWords, hasMentions, onRule})
   return packLint({...lint, problems: limitProblems(lint.problems)})
@@ -246,7 +246,7 @@ const emptyEntry = {
   islands: [],
   words: 0,
   problems: []
-} satisfies Omit<PageEntry, 'key' | 'facts' | 'lint'>
+} satisfies Omit<PageEntry, keyof EntryLint | 'facts' | 'key'>
 
 /** Load the parser of sentences, which most sites don't need. */
 async function loadProseRules(settings: ProseSettings): Promise<Array<Rule>> {

@@ -3,10 +3,10 @@ import type {PageEntry} from './page-entry.ts'
 
 /** Empty values for the parts of an entry that take the most memory, once they are dropped. */
 const dropped = {
+  claims: '',
   facts: emptyFacts,
   ids: [],
   links: [],
-  lint: '',
   outline: []
 } satisfies Partial<PageEntry>
 

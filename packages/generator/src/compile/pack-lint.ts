@@ -1,36 +1,73 @@
 import {deflateRawSync, inflateRawSync} from 'node:zlib'
-import type {PageLint} from '@lockstep/lint'
+import type {PageClaims, PageLint} from '@lockstep/lint'
+import type {PageEntry} from './page-entry.ts'
+
+/** What an entry keeps for rules. */
+export type EntryLint = Pick<PageEntry, 'checks' | 'claims'>
 
 /**
- * Pack what rules need of a page into a text.
+ * Split what rules need of a page, and pack its claims into a text.
  *
- * The entries of all pages are in memory at once, and this is most of an entry. Packed, it is a quarter of its JSON.
+ * The entries of all pages are in memory at once, and claims are most of an entry. Packed, they are a quarter of their
+ * JSON.
  */
-export function packLint(lint: PageLint): string {
-  return deflateRawSync(JSON.stringify(lint), {level: 3}).toString('base64')
+export function packLint(lint: PageLint): EntryLint {
+  const {addresses, codes, mentions, layouts, words, values, ...checks} = lint
+  const claims: PageClaims = {addresses, codes, mentions, layouts, words, values}
+  return {checks, claims: deflateRawSync(JSON.stringify(claims), {level: 3}).toString('base64')}
 }
 
-/** Read what `packLint` wrote. */
-export function unpackLint(text: string): PageLint {
-  return JSON.parse(inflateRawSync(Buffer.from(text, 'base64')).toString()) as PageLint
+/** Read the claims that `packLint` wrote. */
+export function unpackClaims(text: string): PageClaims {
+  return JSON.parse(inflateRawSync(Buffer.from(text, 'base64')).toString()) as PageClaims
+}
+
+/** Return what `packLint` split. The claims are unpacked when a rule needs them. */
+export function openLint({checks, claims}: EntryLint, unpack = unpackClaims): PageLint {
+  let unpacked: PageClaims | undefined
+  const get = (): PageClaims => {
+    unpacked ??= unpack(claims)
+    return unpacked
+  }
+  return {
+    ...checks,
+    get addresses() {
+      return get().addresses
+    },
+    get codes() {
+      return get().codes
+    },
+    get mentions() {
+      return get().mentions
+    },
+    get layouts() {
+      return get().layouts
+    },
+    get words() {
+      return get().words
+    },
+    get values() {
+      return get().values
+    }
+  }
 }
 
 /** Create an unpacker that can work ahead, while this thread waits for others. */
 export function createUnpacker() {
-  const ahead = new Map<string, PageLint>()
+  const ahead = new Map<string, PageClaims>()
 
   return {
-    unpackAhead(entries: Iterable<{lint: string}>): void {
-      for (const {lint} of entries) {
+    unpackAhead(entries: Iterable<Pick<PageEntry, 'claims'>>): void {
+      for (const {claims} of entries) {
         if (ahead.size === mostUnpacked) break
-        ahead.set(lint, unpackLint(lint))
+        ahead.set(claims, unpackClaims(claims))
       }
     },
-    unpack(text: string): PageLint {
+    unpack(text: string): PageClaims {
       const known = ahead.get(text)
       // The caller decides how long it stays in memory.
       ahead.delete(text)
-      return known ?? unpackLint(text)
+      return known ?? unpackClaims(text)
     }
   }
 }

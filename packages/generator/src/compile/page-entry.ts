@@ -1,3 +1,4 @@
+import type {PageChecks} from '@lockstep/lint'
 import type {Heading} from '@lockstep/navtree'
 import type {PageFacts} from '@lockstep/navtree/parse'
 import type {PageLink} from '@lockstep/pages'
@@ -35,6 +36,8 @@ export interface PageEntry {
   plan?: string | undefined
   words: number
   problems: Array<Problem>
-  /** Data of the page for rules; see `packLint`. */
-  lint: string
+  /** Facts of the page that every check of the site uses. */
+  checks: PageChecks
+  /** Facts that rules need only until the page is known to be right; see `packLint`. */
+  claims: string
 }

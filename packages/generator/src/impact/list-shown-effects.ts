@@ -1,7 +1,7 @@
 import type {PageLint} from '@lockstep/lint'
 import {type ContractLookup, type Found, tableNames} from '@lockstep/pages'
 import {type Problem, wholeFile} from '@lockstep/problem'
-import {unpackLint} from '../compile/pack-lint.ts'
+import {unpackClaims} from '../compile/pack-lint.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
 import {type Answer, askAgain} from '../contracts/record-citations.ts'
 import type {Effect} from './impact.ts'
@@ -24,8 +24,8 @@ export function listShownEffects(
   changes: ReadonlyArray<SymbolChange>
 ): Array<Effect> {
   const answers = new Map<string, Change | undefined>()
-  const effects = Array.from(entries, ([file, {citations, lint}]): Array<Effect> => {
-    const {mentions} = unpackLint(lint)
+  const effects = Array.from(entries, ([file, {citations, claims}]): Array<Effect> => {
+    const {mentions} = unpackClaims(claims)
     return citations.flatMap(([request]): Array<Effect> => {
       if (!answers.has(request)) {
         answers.set(request, keepGone(compare(request, before, after), changes))

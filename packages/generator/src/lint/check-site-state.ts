@@ -1,13 +1,15 @@
 import {type LintOptions, type LintSite, lint} from '@lockstep/lint'
 import type {Problem} from '@lockstep/problem'
 import type {CacheStore} from '../cache/store.ts'
-import type {unpackLint} from '../compile/pack-lint.ts'
+import type {unpackClaims} from '../compile/pack-lint.ts'
 import type {SiteState} from '../open/read-site-state.ts'
 import {readPageTime} from '../threads/read-page-time.ts'
 import {planOutputs} from '../write/plan-outputs.ts'
 import {checkGeneratedLinks} from './check-generated-links.ts'
 import {limitTime} from './limit-time.ts'
 import type {LintInput} from './lint-input.ts'
+import {readCheckState} from './read-check-state.ts'
+import type {KeptCleanPages} from './read-clean-pages.ts'
 import {readLintSite} from './read-lint-site.ts'
 import {toRuleUrl} from './to-rule-url.ts'
 
@@ -15,12 +17,14 @@ import {toRuleUrl} from './to-rule-url.ts'
 export interface CheckSiteStateOptions {
   store: CacheStore
   /** Unpacks what rules need of a page. Default: when they need it. */
-  unpack?: typeof unpackLint | undefined
+  unpack?: typeof unpackClaims | undefined
   levels?: LintOptions['levels']
   /** Whether the site is being built. */
   isBuild?: boolean | undefined
   /** Names that cannot be written. Default: they are looked for. */
   clashes?: ReadonlyArray<Problem> | undefined
+  /** Pages that need no check again. Default: all are checked. */
+  clean?: KeptCleanPages | undefined
   /** Reads the facts that only `lockstep lint` needs. */
   readMore?: ((site: LintSite) => Promise<Partial<LintSite>>) | undefined
 }
@@ -35,16 +39,18 @@ export async function checkSiteState(
     levels = {},
     isBuild,
     clashes = findOutputClashes(input, state),
+    clean,
     readMore
   }: CheckSiteStateOptions
 ): Promise<Array<Problem>> {
   const known = await readLintSite(input, state, {store, unpack})
   const site = {...known, ...(await readMore?.(known))}
+  const used = {levels: {...input.lint.rules, ...levels}, isBuild}
   return lint(site, {
+    ...used,
+    clean: clean?.open(readCheckState(input, state, site, used), state.site),
     problems: [...state.site.problems, ...checkGeneratedLinks(state), ...clashes],
     isHouse: input.lint.house ?? input.isSite,
-    levels: {...input.lint.rules, ...levels},
-    isBuild,
     toUrl: toRuleUrl,
     limit: createRuleLimit(site.pages.length)
   })

@@ -9,6 +9,7 @@ interface BuildProblemsOptions {
   store: CacheStore
   unpack?: CheckSiteStateOptions['unpack']
   clashes?: CheckSiteStateOptions['clashes']
+  clean?: CheckSiteStateOptions['clean']
 }
 
 /**
@@ -19,7 +20,7 @@ interface BuildProblemsOptions {
 export function findBuildProblems(
   input: LintInput,
   state: SiteState,
-  {store, unpack, clashes}: BuildProblemsOptions
+  {store, unpack, clashes, clean}: BuildProblemsOptions
 ): Promise<Array<Problem>> {
-  return checkSiteState(input, state, {store, unpack, clashes, isBuild: true})
+  return checkSiteState(input, state, {store, unpack, clashes, clean, isBuild: true})
 }

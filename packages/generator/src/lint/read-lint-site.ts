@@ -11,7 +11,7 @@ import {SetupError} from '@lockstep/problem'
 import {readText} from '@lockstep/problem/read-text'
 import {z} from 'zod'
 import type {CacheStore} from '../cache/store.ts'
-import {mostUnpacked, unpackLint} from '../compile/pack-lint.ts'
+import {mostUnpacked, openLint, unpackClaims} from '../compile/pack-lint.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
 import {toLinkRoute} from '../model/list-program-routes.ts'
@@ -27,7 +27,7 @@ import {createSymbolDiff} from './read-symbol-diff.ts'
 interface LintSiteOptions {
   store: CacheStore
   /** Unpacks what rules need of a page. Default: when they need it. */
-  unpack?: typeof unpackLint | undefined
+  unpack?: typeof unpackClaims | undefined
   /** Whether the site gets a lock, which has fingerprints of symbols. Default: if it has one. */
   isLocked?: boolean | undefined
 }
@@ -36,7 +36,7 @@ interface LintSiteOptions {
 export async function readLintSite(
   {project, lint, lockFile, content, deployments: records}: LintInput,
   {site, model, around, contractsProblem, getDigest, generated, deployments}: SiteState,
-  {store, unpack = unpackLint, isLocked}: LintSiteOptions
+  {store, unpack = unpackClaims, isLocked}: LintSiteOptions
 ): Promise<LintSite> {
   const {tree, entries, partials} = site
   const {files, redirects, hasConventions} = around
@@ -110,12 +110,14 @@ function toLintPage(
   file: string,
   entry: PageEntry,
   node: PageNode | undefined,
-  {model, recall, unpack}: {model: SiteModel; recall: Recall; unpack: typeof unpackLint}
+  {model, recall, unpack}: {model: SiteModel; recall: Recall; unpack: typeof unpackClaims}
 ): LintPage {
   const {facts, outline, showsPages} = entry
   const {frontMatter, places} = facts
   const getParts = (): LateParts =>
-    recall(file, () => toParts(file, {links: entry.links, lint: unpack(entry.lint)}, node, model))
+    recall(file, () =>
+      toParts(file, {links: entry.links, lint: openLint(entry, unpack)}, node, model)
+    )
   return {
     file,
     route: node && toLinkRoute(node),

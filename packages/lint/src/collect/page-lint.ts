@@ -11,7 +11,10 @@ import type {TitleFact} from './collect-title.ts'
 import type {WordFact} from './collect-words.ts'
 
 /** The facts of a page for rules, as plain data that can be cached without the syntax tree. */
-export interface PageLint {
+export interface PageLint extends PageChecks, PageClaims {}
+
+/** The facts that every check of a site uses. */
+export interface PageChecks {
   /** Problems found by rules that check one page at a time. */
   problems: Array<Problem>
   suppressions: Array<Suppression>
@@ -22,6 +25,10 @@ export interface PageLint {
   jsxLinks: Array<JsxLink>
   /** Ids that other generators may derive from the titles of components. */
   jsxIds: Array<string>
+}
+
+/** What a page says that only contracts, deployments or a dictionary can confirm: most of what rules need of it. */
+export interface PageClaims {
   addresses: Array<AddressFact>
   codes: Array<CodeFact>
   /** Names that may belong to contracts. Only the contracts can confirm it. */

@@ -9,6 +9,7 @@ export const unknownError: Rule = {
   id: 'unknown-error',
   severity: 'warning',
   description: 'An error that no contract in the project reverts with',
+  isByPage: true,
   checkSite({pages, contracts}, report) {
     if (!isComplete(contracts)) return
     const {byName, texts} = buildContractIndex(contracts)

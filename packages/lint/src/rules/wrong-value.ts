@@ -14,6 +14,7 @@ export const wrongValue: Rule = {
   id: 'wrong-value',
   severity: 'warning',
   description: 'A value of a constant, or a slot in storage, that the contracts do not confirm',
+  isByPage: true,
   checkSite({pages, contracts}, report) {
     if (!isComplete(contracts)) return
     const index = createSymbolIndex(contracts)
