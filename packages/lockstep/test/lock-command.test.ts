@@ -465,6 +465,14 @@ test('a function changes with its checks and with what it forwards to, and not w
   const guarded = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
+uint256 constant MAX_LEAST = 25;
+uint256 constant STEP = 1;
+string constant TOO_MUCH = "too much";
+
+library Limits {
+    uint256 internal constant MIN = 5;
+}
+
 abstract contract Guarded {
     address public admin = msg.sender;
 
@@ -496,7 +504,9 @@ contract Vault is Guarded {
     uint256 internal least = 1;
 
     function setLeast(uint256 value) external onlyAdmin {
-        least = value;
+        require(value <= MAX_LEAST, TOO_MUCH);
+        if (value < Limits.MIN || value == least) revert();
+        least = value + STEP;
     }
 
     function isOpen() external view returns (bool) {
@@ -536,23 +546,35 @@ contract Vault is Guarded {
     [
       'user == admin',
       'user != address(0)',
-      ['3:23 warning: `Vault.setLeast` runs `Guarded.isAllowed`, which changed']
+      ['3:23 warning: `Vault.setLeast` depends on `Guarded.isAllowed`, which changed']
     ],
     [
       '_checkAdmin();\n        _;',
       '_;\n        _checkAdmin();',
-      ['3:23 warning: `Vault.setLeast` runs `Guarded.onlyAdmin`, which changed']
+      ['3:23 warning: `Vault.setLeast` depends on `Guarded.onlyAdmin`, which changed']
     ],
     [
       'total > 1,',
       'total > 2,',
-      ['5:2 warning: `Guarded.enter` runs `Vault._checkOpen`, which changed']
+      ['5:2 warning: `Guarded.enter` depends on `Vault._checkOpen`, which changed']
     ],
     [
       'total > 10',
       'total > 20',
-      ['7:2 warning: `Vault.isOpen` runs `Vault._isOpen`, which changed']
+      ['7:2 warning: `Vault.isOpen` depends on `Vault._isOpen`, which changed']
     ],
+    [
+      'MAX_LEAST = 25',
+      'MAX_LEAST = 20',
+      ['3:23 warning: `Vault.setLeast` depends on `MAX_LEAST`, which changed']
+    ],
+    [
+      'MIN = 5',
+      'MIN = 4',
+      ['3:23 warning: `Vault.setLeast` depends on `Limits.MIN`, which changed']
+    ],
+    ['STEP = 1', 'STEP = 2', []],
+    ['"too much"', '"above the limit"', []],
     ['"not the admin"', '"only the admin"', []],
     ['total += amount', 'total += 2 * amount', []]
   ]

@@ -33,7 +33,7 @@ export function describeMove({kind, fingerprint}: ContractSymbol, locked: string
   if (kind === 'slot') return 'holds something else'
   if (kind === 'part') return describePart(fingerprint, locked)
   const runs = isSamePrint(locked, fingerprint) ? listChangedRuns(locked, fingerprint) : []
-  if (runs.length > 0) return `runs ${quoteNames(runs)}, which changed`
+  if (runs.length > 0) return `depends on ${quoteNames(runs)}, which changed`
   const [code, position] = splitPrint(fingerprint)
   const [lockedCode, lockedPosition] = splitPrint(locked)
   const [from, to] = [sayPosition(lockedPosition), sayPosition(position)]

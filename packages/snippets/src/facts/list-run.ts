@@ -1,13 +1,15 @@
-import {type AstNode, childOf, childrenOf, textOf} from '../ast/ast.ts'
+import {type AstNode, childOf, childrenOf} from '../ast/ast.ts'
 import {walkAst} from '../ast/walk-ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {dispatch, findCalled, findInternal} from '../resolve/find-called.ts'
+import {isCheckingStatement, listConditions} from './list-conditions.ts'
 
 /**
  * List what a function runs before its own code or instead of it, in the contract that it runs in: its modifiers, the
- * functions that only check something, and the one that it forwards to.
+ * functions that only check something, and the one that it forwards to. The constants that its checks compare with are
+ * in the list, too.
  *
- * Pages describe these as the function itself: who may call it, and what it does. Everything else that a function calls
+ * Pages describe these as the function itself: who may call it, up to which limit, and what it does. Everything else that a function calls
  * is left out, because an edit there would change half of a project.
  */
 export function listRun(
@@ -22,6 +24,7 @@ export function listRun(
 
   function addRun(current: Declaration): void {
     for (const modifier of listModifiers(current)) addWhole(modifier)
+    addLimits(current)
     const statements = childrenOf(childOf(current.node, 'body') ?? current.node, 'statements')
     for (const statement of statements) {
       const called = findStated(statement, current)
@@ -39,12 +42,25 @@ export function listRun(
     if (found.has(current.node)) return
     found.set(current.node, current)
     for (const modifier of listModifiers(current)) addWhole(modifier)
+    addLimits(current)
     walkAst(current.node, (node) => {
       const isName = node.nodeType === 'Identifier' || node.nodeType === 'MemberAccess'
       const called = isName ? findInternal(resolver, node, current, derived) : undefined
       if (called && (isReading(called.node) || isCheck(called.node))) addWhole(called)
       return node.nodeType !== 'InlineAssembly'
     })
+  }
+
+  /** Add the constants that the checks of a function or modifier compare with: `amount <= MAX_AMOUNT`. */
+  function addLimits({node, path}: Declaration): void {
+    for (const condition of listConditions(node)) {
+      walkAst(condition, (part) => {
+        const isName = part.nodeType === 'Identifier' || part.nodeType === 'MemberAccess'
+        const named = isName ? findCalled(resolver, part, path) : undefined
+        if (named?.node.mutability === 'constant') found.set(named.node, named)
+        return true
+      })
+    }
   }
 
   function listModifiers({node, path}: Declaration): Array<Declaration> {
@@ -74,23 +90,4 @@ function isCheck(node: AstNode): boolean {
 
 function isReading({stateMutability}: AstNode): boolean {
   return stateMutability === 'view' || stateMutability === 'pure'
-}
-
-function isCheckingStatement(statement: AstNode): boolean {
-  switch (statement.nodeType) {
-    case 'RevertStatement':
-      return true
-    case 'ExpressionStatement': {
-      const called = childOf(childOf(statement, 'expression') ?? statement, 'expression')
-      return called !== undefined && /^(?:assert|require|revert)$/.test(textOf(called, 'name'))
-    }
-    case 'Block':
-      return childrenOf(statement, 'statements').every(isCheckingStatement)
-    case 'IfStatement': {
-      const [yes, no] = [childOf(statement, 'trueBody'), childOf(statement, 'falseBody')]
-      return [yes, no].every((branch) => branch === undefined || isCheckingStatement(branch))
-    }
-    default:
-      return false
-  }
 }
