@@ -5,7 +5,7 @@ import path from 'node:path'
 import {getSymbol, readArtifacts, readSnippet} from '@lockstep/snippets'
 import {runGit, writeFiles, writeSite} from '@lockstep/test-support'
 import {foundryToml, getTool} from '@lockstep/test-support/foundry'
-import {beforeAll, expect, test} from 'vitest'
+import {beforeAll, expect, onTestFinished, test, vi} from 'vitest'
 import {readContractState, type StateOptions} from '../src/contract-states/read-contract-state.ts'
 
 const forgeFolder = path.dirname(getTool('forge'))
@@ -189,6 +189,17 @@ test('a revision without contracts, or with contracts that do not compile, says 
     /^Cannot compile the contracts of HEAD \(\w{7}\) with `forge build`:\n[\s\S]*Error \(9182\)/
   )
   expect(existsSync(path.join(root, '.lockstep/states'))).toBe(false)
+}, 60_000)
+
+test('without forge, a revision says how to get it', async () => {
+  const root = await writeRepository()
+  vi.stubEnv('PATH', '/usr/bin:/bin')
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+  })
+  await expect(
+    readContractState('v1', toOptions(root, {compile: 'no-such-compiler'}))
+  ).rejects.toThrow(/^Cannot run `no-such-compiler`: install Foundry from https:\/\/getfoundry.sh/)
 }, 60_000)
 
 test('a folder is read as it is, by its project or its artifacts', async () => {

@@ -320,6 +320,33 @@ test('a name that another contract still has is said to be renamed, not to have 
   )
 }, 240_000)
 
+test('a function whose own code is the same is named with what it depends on and what changed', async () => {
+  const guarded = (least: number): string => `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+contract Guarded {
+    uint256 public total;
+
+    function add(uint256 amount) external {
+        _check(amount);
+        total += amount;
+    }
+
+    function _check(uint256 amount) internal pure {
+        require(amount > ${least}, "too little");
+    }
+}
+`
+  const root = await writeRepository({
+    'src/Guarded.sol': guarded(1),
+    'content/guarded.mdx': '# Guarded\n\nCall `Guarded.add`.\n'
+  })
+  await writeFiles(root, {'src/Guarded.sol': guarded(2)})
+  buildProject(root)
+  const {stdout} = await impact(root)
+  expect(stdout).toContain('  3:15    `Guarded.add` depends on `Guarded._check`, which changed\n')
+}, 240_000)
+
 test('an unchanged project touches nothing', async () => {
   const root = await writeRepository()
   expect(await impact(root, '.')).toMatchObject({

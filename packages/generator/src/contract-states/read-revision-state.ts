@@ -5,6 +5,7 @@ import path from 'node:path'
 import {formatCount} from '@lockstep/problem/print'
 import {checkProject, ProjectError, readFoundryConfig} from '@lockstep/snippets'
 import {toDigest} from '../cache/to-digest.ts'
+import {explainMissingCompiler} from '../contracts/compile-contracts.ts'
 import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
 import {
   type CompileOptions,
@@ -83,7 +84,13 @@ async function compileRevision(
       for (const part of missing) onProgress?.(describe(part))
     }
     const result = await run({root, profile, command, env: toVariables(root, profile)})
-    if (result.code !== 0) throw toError(label, command ?? 'forge build', result, missing)
+    if (result.code !== 0) {
+      const used = command ?? 'forge build'
+      const absent = explainMissingCompiler(result, used)
+      throw absent === undefined
+        ? toError(label, used, result, missing)
+        : new ContractStateError(absent)
+    }
     requireArtifacts(root, {profile, label, command})
     await writeKeptState({checkout, root, profile}, kept)
   } finally {

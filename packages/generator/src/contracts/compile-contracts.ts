@@ -13,17 +13,25 @@ const notFound = 127
 /** Compile the contracts of a project. Throws a `SetupError` when that fails. */
 export async function compileContracts(options: CompileOptions): Promise<void> {
   if (options.command === undefined) checkSettings(options)
-  const {code, output} = await new Promise<CompilerResult>((resolve) => {
+  const result = await new Promise<CompilerResult>((resolve) => {
     spawnCompiler(options, resolve)
   })
-  if (code === 0) return
+  if (result.code === 0) return
   const {profile, command = 'forge build'} = options
   const written = profile === undefined ? command : `FOUNDRY_PROFILE=${profile} ${command}`
   throw new CompileError(
-    code === notFound
-      ? `Cannot run \`${command}\`: install Foundry from https://getfoundry.sh, or add \`@foundry-rs/forge\` to your \`devDependencies\``
-      : `Cannot compile the contracts with \`${written}\`:\n${output.trim()}`
+    explainMissingCompiler(result, command) ??
+      `Cannot compile the contracts with \`${written}\`:\n${result.output.trim()}`
   )
+}
+
+/** Say how to get the compiler if a shell has not found it. Returns undefined for another result. */
+export function explainMissingCompiler(
+  {code}: CompilerResult,
+  command: string
+): string | undefined {
+  if (code !== notFound) return
+  return `Cannot run \`${command}\`: install Foundry from https://getfoundry.sh, or add \`@foundry-rs/forge\` to your \`devDependencies\``
 }
 
 /** Check the settings of a project. With `src = "/"`, `forge` would look for contracts on the whole disk. */

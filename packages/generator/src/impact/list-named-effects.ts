@@ -76,7 +76,7 @@ function toSlotEffect(
 }
 
 function toEffect(
-  {ruleId, file, mention, isCertain, successor}: LockFault,
+  {ruleId, file, mention, isCertain, successor, runs}: LockFault,
   change: SymbolChange | undefined
 ): Effect {
   const {form, name, receiver, signature, place} = mention
@@ -93,7 +93,7 @@ function toEffect(
     symbol,
     reason: isGone
       ? `\`${symbol}\` is gone${toNow(change, successor)}`
-      : describe(symbol, change, successor)
+      : describe(symbol, change, {successor, runs})
   }
 }
 
@@ -108,13 +108,15 @@ function toNow(change: SymbolChange | undefined, successor: string | undefined):
 function describe(
   symbol: string,
   change: SymbolChange | undefined,
-  successor: string | undefined
+  {successor, runs}: Pick<LockFault, 'runs' | 'successor'>
 ): string {
   if (successor !== undefined) return `\`${symbol}\` is now \`${successor}\``
   // Another contract still has the old name, which the page may mean.
   const {formerName, name, kind} = change ?? {}
   if (formerName !== undefined) return `\`${formerName}\` is now \`${name}\``
   if (kind === 'removed') return `\`${name}\` is gone`
+  if (change === undefined && runs !== undefined)
+    return `\`${symbol}\` depends on ${runs}, which changed`
   const details = change?.details.join('; ') || 'code'
   return `\`${change?.name ?? symbol}\` changes: ${details}`
 }

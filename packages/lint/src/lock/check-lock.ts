@@ -7,6 +7,7 @@ import {
   describeHalf,
   describeInternal,
   describeMove,
+  describeRuns,
   showName
 } from './describe-fault.ts'
 import {findExpectedValue} from './find-expected-value.ts'
@@ -86,8 +87,9 @@ function checkPage(
     // A difference can be as long as the code, so each page shows it once.
     const isFirst = !shown.has(moved) && diff !== undefined && diff.lines.length > 0
     shown.add(moved)
+    const runs = describeRuns(moved.fingerprint, locked)
     const fault = {file, mention, reason, isCertain: true, symbol: moved.id, ...(isFirst && {diff})}
-    return [{...fault, ruleId: 'changed-symbol'}]
+    return [{...fault, ruleId: 'changed-symbol', runs}]
   })
   return faults
 }

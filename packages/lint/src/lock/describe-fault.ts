@@ -32,8 +32,8 @@ export function describeInternal(
 export function describeMove({kind, fingerprint}: ContractSymbol, locked: string): string {
   if (kind === 'slot') return 'holds something else'
   if (kind === 'part') return describePart(fingerprint, locked)
-  const runs = isSamePrint(locked, fingerprint) ? listChangedRuns(locked, fingerprint) : []
-  if (runs.length > 0) return `depends on ${quoteNames(runs)}, which changed`
+  const runs = describeRuns(fingerprint, locked)
+  if (runs !== undefined) return `depends on ${runs}, which changed`
   const [code, position] = splitPrint(fingerprint)
   const [lockedCode, lockedPosition] = splitPrint(locked)
   const [from, to] = [sayPosition(lockedPosition), sayPosition(position)]
@@ -49,6 +49,12 @@ function describePart(fingerprint: string, locked: string): string {
   if (type !== lockedType || index === lockedIndex) return 'has changed'
   if (type === '') return `has changed from ${lockedIndex} to ${index}`
   return `has moved from position ${Number(lockedIndex) + 1} to ${Number(index) + 1}`
+}
+
+/** Name what a function depends on and what changed. Returns undefined if its own code did, or nothing. */
+export function describeRuns(fingerprint: string, locked: string): string | undefined {
+  const runs = isSamePrint(locked, fingerprint) ? listChangedRuns(locked, fingerprint) : []
+  return runs.length > 0 ? quoteNames(runs) : undefined
 }
 
 /** `` `A.a`, `A.b` and 3 more `` */
