@@ -58,6 +58,18 @@ test.each(outputs)('snippet %j prints code', async (args, stdout) => {
   expect(await run(...args)).toEqual({code: 0, stdout, stderr: ''})
 })
 
+test('the folder of the contracts is read with the profile of the site around it', async () => {
+  const site = await writeSite({
+    '.git/HEAD': 'ref: refs/heads/main\n',
+    'site.yaml': 'title: T\ncontracts: chain\nprofile: docs\n',
+    'chain/foundry.toml': '[profile.docs]\nout = "made"\n',
+    'library/foundry.toml': ''
+  })
+  const ask = (folder: string) => runCommand(['snippet', 'A'], `${site}/${folder}`)
+  expect((await ask('chain')).stderr).toContain('run `FOUNDRY_PROFILE=docs forge build`')
+  expect((await ask('library')).stderr).toContain('run `forge build`')
+})
+
 test('stale artifacts name the command of the profile of the site', async () => {
   const edited = builtProject(
     {'src/A.sol': 'pragma solidity ^0.8.20;\ncontract A { uint256 public a; }\n'},

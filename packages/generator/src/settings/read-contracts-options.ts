@@ -25,11 +25,16 @@ export async function readOptionalSettings(
   {site, contracts, profile}: SettingsOptions
 ): Promise<Settings | undefined> {
   const found = listSettingsPaths(cwd).find((file) => existsSync(file))
-  // A Foundry project in this folder is nearer than settings of a folder around it.
+  if (site === undefined && found === undefined) return
+  const settings = await readSettings(cwd, {site, contracts, profile})
+  const here = path.resolve(cwd)
+  // A Foundry project in this folder is nearer than settings of a folder around it, unless they are about it.
   const isNearer =
-    found?.startsWith(path.resolve(cwd) + path.sep) || !existsSync(path.join(cwd, 'foundry.toml'))
-  const isThere = site !== undefined || (found !== undefined && isNearer)
-  return isThere ? readSettings(cwd, {site, contracts, profile}) : undefined
+    site !== undefined ||
+    found?.startsWith(here + path.sep) ||
+    settings.contracts === here ||
+    !existsSync(path.join(here, 'foundry.toml'))
+  return isNearer ? settings : undefined
 }
 
 /** The project of the settings or options, or else the one in the current folder. */
