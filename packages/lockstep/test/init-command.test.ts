@@ -280,6 +280,49 @@ flowchart LR
   })
 })
 
+test('a contract whose main function takes ETH is called with some, and what an account has is read', async () => {
+  const pool = `pragma solidity ^0.8.13;
+contract Pool {
+    mapping(address account => uint256) public deposits;
+    function deposit() external payable { require(msg.value > 0); deposits[msg.sender] += msg.value; }
+    function withdraw(uint256 amount) external { require(amount > 1 ether); deposits[msg.sender] -= amount; }
+}
+`
+  const root = await writeSite({'foundry.toml': counter['foundry.toml'], 'src/Pool.sol': pool})
+  expect(await runCommand(['init'], root)).toMatchObject({code: 0})
+  const guide = await readFile(path.join(root, 'docs/guides/deploy-locally.mdx'), 'utf8')
+  const read = 'cast call $POOL "deposits(address)(uint256)" $ACCOUNT --rpc-url $RPC_URL'
+  const send =
+    'cast send $POOL "deposit()" --value 1ether --rpc-url $RPC_URL --private-key $PRIVATE_KEY > /dev/null'
+  expect(guide).toContain(`${read}\n${send}\n${read}\n`)
+  expect(guide).toContain('deploy `Pool` and call it.')
+})
+
+test('a guide that calls nothing does not say so', async () => {
+  const lamp = `pragma solidity ^0.8.13;
+contract Lamp {
+    function light(uint256 amount) external { require(amount > 1 ether); emit Lit(amount); }
+    event Lit(uint256 amount);
+}
+`
+  const root = await writeSite({'foundry.toml': counter['foundry.toml'], 'src/Lamp.sol': lamp})
+  expect(await runCommand(['init'], root)).toMatchObject({code: 0})
+  const guide = await readFile(path.join(root, 'docs/guides/deploy-locally.mdx'), 'utf8')
+  expect(guide).toContain('description: "Start a chain on your machine and deploy Lamp."')
+  expect(guide).toContain('you start a chain on your own machine and deploy `Lamp`.')
+})
+
+test.each([
+  ['nowhere', 'Cannot find folder `ROOT/nowhere`: create it first, or pass another one\n'],
+  ['a.txt', 'Unexpected file `ROOT/a.txt`, expected a folder\n']
+])('`%s` is no folder for a project or docs to import', async (name, message) => {
+  const root = await writeSite({'a.txt': ''})
+  for (const command of ['init', 'import']) {
+    const {code, stderr} = await runCommand([command, name], root)
+    expect([code, stderr.replace(root, 'ROOT')]).toEqual([2, message])
+  }
+})
+
 test('the next steps begin in the folder of the project, and leave out what the caller does', async () => {
   const root = await writeSite({'my docs/docs/index.md': '# A\n'})
   const {stdout} = await runCommand(['init', 'my docs'], root)
@@ -295,6 +338,9 @@ test('a folder of pages gets settings, and its pages stay as they are', async ()
   const {stdout, code} = await runCommand(['init'], root)
   expect(code).toBe(0)
   expect(stdout).toContain('The pages in `docs` stay as they are.')
+  // A project with contracts gets no guide either.
+  await writeFiles(root, counter)
+  expect((await runCommand(['init'], root)).stdout).not.toContain('lockstep proof')
   expect(await runCommand(['build'], root)).toMatchObject({code: 0})
 })
 

@@ -155,7 +155,7 @@ test('a contract is compared with one of another name, in the same folder', asyn
   expect(await runCommand(['storage', 'list'], root)).toMatchObject({
     code: 2,
     stderr:
-      'Unexpected arguments, expected `lockstep storage diff A [B]` with git revisions, folders or files, or `lockstep storage layout [A]`\nRun `lockstep storage --help` for its options.\n'
+      'Expected `lockstep storage diff A [B]` with git revisions, folders or files, or `lockstep storage layout [A]`\nRun `lockstep storage --help` for its options.\n'
   })
 }, 60_000)
 

@@ -2,6 +2,7 @@ import {readdir, readFile, stat} from 'node:fs/promises'
 import path from 'node:path'
 import {checkJson} from '@lockstep/navtree/parse'
 import {formatSize, SetupError} from '@lockstep/problem'
+import {findFolderFault} from '../settings/find-folder-fault.ts'
 import type {DocsFolder} from './docs-folder.ts'
 import type {Leftover} from './imported-site.ts'
 import {readGeneratorFolder, usualFolders} from './read-generator.ts'
@@ -24,6 +25,8 @@ export async function readDocsFolder(
   project: string,
   out?: string
 ): Promise<DocsFolder & {folder: string}> {
+  const fault = findFolderFault(project)
+  if (fault) throw fault
   const found = await readGeneratorFolder(project)
   if (found === undefined) {
     const folders = usualFolders.slice(1).map((folder) => `\`${folder}\``)

@@ -26,7 +26,7 @@ export function formatInit(report: InitReport, steps: InitSteps = {}): string {
 }
 
 function toCommands(
-  {contract, manager: {name, run}, isInstalled}: InitReport,
+  {contract, docs, manager: {name, run}, isInstalled}: InitReport,
   {folder = '', installs = false}: InitSteps
 ): string {
   const rows = [
@@ -34,7 +34,10 @@ function toCommands(
     ...(isInstalled || installs ? [] : [[`${name} install`, 'install Lockstep in this project']]),
     [`${run} lockstep dev`, 'write, and see each edit'],
     [`${run} lockstep build`, 'write the site to `dist`'],
-    ...(contract === undefined ? [] : [[`${run} lockstep proof`, 'run the commands of the guide']])
+    // Pages that were there before stay alone, without a guide.
+    ...(contract === undefined || docs !== undefined
+      ? []
+      : [[`${run} lockstep proof`, 'run the commands of the guide']])
   ]
   return rows.map(([command = '', what]) => `  ${command.padEnd(24)}${what}\n`).join('')
 }

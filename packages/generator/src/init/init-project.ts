@@ -3,6 +3,7 @@ import {writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
 import {compileContracts} from '../contracts/compile-contracts.ts'
+import {findFolderFault} from '../settings/find-folder-fault.ts'
 import {removeTrialArtifacts} from './deploy/remove-trial-artifacts.ts'
 import {type InitOptions, planFoundryToml, planInit, planProfile} from './plan-init.ts'
 import type {HardhatOutline, ProjectOutline} from './project-outline.ts'
@@ -37,6 +38,8 @@ export async function initProject(
   root: string,
   {onStage = () => {}, acceptsOffers, contract: name, ...options}: ProjectOptions
 ): Promise<InitReport> {
+  const fault = findFolderFault(root)
+  if (fault) throw fault
   const found = await readProjectOutline(root)
   checkProject(root, found)
   if (name !== undefined) checkName(name, found)

@@ -65,7 +65,7 @@ export const command = defineCommand({help, options, words: true}, async ({value
   }
   if (action !== 'diff' || base === undefined || rest.length > 0) {
     throw new UsageError(
-      'Unexpected arguments, expected `lockstep storage diff A [B]` with git revisions, folders or files, or `lockstep storage layout [A]`'
+      'Expected `lockstep storage diff A [B]` with git revisions, folders or files, or `lockstep storage layout [A]`'
     )
   }
   const format = parseChoice('format', values.format, formats)

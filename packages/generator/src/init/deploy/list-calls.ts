@@ -14,29 +14,35 @@ const final = /renounce|destroy|destruct|kill|shutdown|pause|upgrade|transferOwn
  * A getter of a variable comes before other functions that read, because it shows what a transaction has changed.
  */
 export function listCalls(functions: ReadonlyArray<FunctionOutline>): CallCandidates {
-  const callable = functions.filter(({name, isInitializer, isPayable}) => {
-    return !isInitializer && !isPayable && !final.test(name)
-  })
-  const reads = callable.filter(({isView}) => isView)
+  const callable = functions.filter(({name, isInitializer}) => !isInitializer && !final.test(name))
+  const reads = callable.filter(({isView}) => isView).sort(byGetter)
   const sends = callable.filter(({isView}) => !isView)
-  const isBare = ({inputs}: FunctionOutline): boolean => inputs.length === 0
   return {
-    reads: reads.filter(isBare).sort(byGetter).slice(0, mostTried).flatMap(toReadCall),
-    sends: [...sends.filter(isBare), ...sends.filter((each) => !isBare(each))]
-      .slice(0, mostTried)
-      .flatMap(toSendCall)
+    reads: takeBareFirst(reads).flatMap(toReadCall),
+    sends: takeBareFirst(sends).flatMap(toSendCall)
   }
+}
+
+function takeBareFirst(functions: ReadonlyArray<FunctionOutline>): Array<FunctionOutline> {
+  const isBare = ({inputs}: FunctionOutline): boolean => inputs.length === 0
+  const others = functions.filter((each) => !isBare(each))
+  return [...functions.filter(isBare), ...others].slice(0, mostTried)
 }
 
 function byGetter(a: FunctionOutline, b: FunctionOutline): number {
   return Number(b.isGetter) - Number(a.isGetter)
 }
 
-function toReadCall({callSignature}: FunctionOutline): Array<string> {
-  return callSignature.includes('(tuple') ? [] : [`"${callSignature}"`]
+function toReadCall({callSignature, inputs}: FunctionOutline): Array<string> {
+  return callSignature.includes('(tuple') ? [] : toCall(callSignature, inputs)
 }
 
-function toSendCall({signature, inputs}: FunctionOutline): Array<string> {
+/** A function that takes ETH may refuse a call without any. */
+function toSendCall({signature, inputs, isPayable}: FunctionOutline): Array<string> {
+  return toCall(signature, inputs).map((call) => (isPayable ? `${call} --value 1ether` : call))
+}
+
+function toCall(signature: string, inputs: FunctionOutline['inputs']): Array<string> {
   const values = sampleAll(inputs, {
     style: 'one',
     accounts: {next: 0},

@@ -80,8 +80,9 @@ async function tryCalls(
   const send = (call: string) => run(toCall(variable, call))
   const before = await takeWorking(calls.reads, calls.reads.length, read)
   // A call without arguments explains itself, so others are a second choice.
-  const bare = calls.sends.filter((call) => !call.includes(' '))
-  const others = calls.sends.filter((call) => call.includes(' '))
+  const isBare = (call: string): boolean => call.includes('()')
+  const bare = calls.sends.filter(isBare)
+  const others = calls.sends.filter((call) => !isBare(call))
   let sends = await takeWorking(bare, mostCalls, send)
   if (sends.size === 0) sends = await takeWorking(others, mostCalls, send)
   const after = await takeWorking([...before.keys()], before.size, read)

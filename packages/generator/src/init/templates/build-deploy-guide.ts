@@ -17,11 +17,14 @@ export function buildDeployGuide({name}: ContractOutline, deployment: ProvenPlan
     named.length === 0
       ? 'one of the accounts that `anvil` gives ETH to'
       : 'some of the accounts that `anvil` gives ETH to'
+  const hasCalls = deployment.reads.length + deployment.sends.length > 0
+  const steps = (subject: string): string =>
+    hasCalls ? `, deploy ${subject} and call it` : ` and deploy ${subject}`
   const text = `${toFrontMatter(
-    {title, description: `Start a chain on your machine, deploy ${name} and call it.`},
+    {title, description: `Start a chain on your machine${steps(name)}.`},
     ['content_type: tutorial', 'proof: {project: true}']
   )}
-In this guide you start a chain on your own machine, deploy \`${name}\` and call it.
+In this guide you start a chain on your own machine${steps(`\`${name}\``)}.
 \`lockstep proof\` runs every command on this page, so they work as shown.
 
 ## Before you begin
