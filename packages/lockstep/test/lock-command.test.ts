@@ -426,10 +426,10 @@ contract Store {
 
 test('a call that writes a struct without names changes with the order of its fields', async () => {
   const bank = `pragma solidity ^0.8.28;
+struct Party { address from; address to; }
+struct Loan { Party party; uint256 rate; }
 contract Bank {
     enum State { Open, Paused, Closed }
-    struct Party { address from; address to; }
-    struct Loan { Party party; uint256 rate; }
     State public state;
     function open(Loan[] calldata loans, uint256 limit) external {}
 }
@@ -438,7 +438,7 @@ contract Bank {
     'site.yaml': `title: T\ncontracts: ${builtProject({'src/Bank.sol': bank})}\n`,
     'content/index.mdx': `# The \`Bank\`
 
-It is \`State.Closed\`.
+It is \`State.Closed\`. Read \`from\` in the other guide.
 
 \`\`\`sh
 cast send $BANK "open(((address,address),uint256)[],uint256)" "[(($A,$B),1)]" 2

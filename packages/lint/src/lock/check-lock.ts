@@ -1,3 +1,4 @@
+import type {Mention} from '../mentions/mention.ts'
 import type {LintPage, LintSite} from '../site.ts'
 import {type ContractSymbol, isSamePrint, listChangedRuns, type Print} from './contract-symbol.ts'
 import {createSymbolIndex} from './create-symbol-index.ts'
@@ -16,7 +17,7 @@ import {listPageContext} from './list-page-context.ts'
 import {listStatedValues} from './list-stated-values.ts'
 import {listWrittenFields} from './list-written-fields.ts'
 import type {LockFault} from './lock-fault.ts'
-import {parseSymbolId} from './parse-symbol-id.ts'
+import {type GoneSymbol, parseSymbolId} from './parse-symbol-id.ts'
 
 const checked = new WeakMap<LintSite, ReadonlyArray<LockFault>>()
 
@@ -61,6 +62,10 @@ function checkPage(
   if (gone.length === 0 && changed.size === 0) return []
   const context = listPageContext(page, contracts)
   const stated = listStatedValues(lint.mentions)
+  const named = new Set(lint.mentions.flatMap(({name, receiver = ''}) => [name, receiver]))
+  // A call locks the fields that it writes, whatever else has their names on a page that does not name their struct.
+  const isNear = ({owner, contract}: GoneSymbol, {isCertain}: Mention): boolean =>
+    owner === undefined || isCertain === true || named.has(owner) || context.has(contract ?? '')
   const shown = new Set<ContractSymbol>()
   const faults = lint.mentions.flatMap((mention): Array<LockFault> => {
     const meant = index.resolve(mention, context)
@@ -68,7 +73,10 @@ function checkPage(
     const moved = [...meant, ...written].find((symbol) => changed.has(symbol))
     // The mention is still true of another symbol that the page names.
     const [other] = meant.filter((symbol) => explained.has(symbol))
-    const lost = gone.find(([id]) => isMention(mention, parseSymbolId(id), index))
+    const lost = gone.find(([id]) => {
+      const symbol = parseSymbolId(id)
+      return isNear(symbol, mention) && isMention(mention, symbol, index)
+    })
     if (lost && !other) {
       const named = mention.kind === 'hash' ? stated.find(mention.place) : undefined
       const value = named && findExpectedValue(named, index, context)
