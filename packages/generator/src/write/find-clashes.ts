@@ -12,20 +12,25 @@ export function findClashes(names: Iterable<string>): Array<Clash> {
   const clashes: Array<Clash> = []
 
   for (const name of names) {
-    const parents = listFolders(name)
-    const other = folders.get(name) ?? parents.find((folder) => files.has(folder))
+    const fresh = listNewFolders(name, folders)
+    const other = folders.get(name) ?? fresh.findLast((folder) => files.has(folder))
     if (other !== undefined) {
       clashes.push({name, other})
       continue
     }
     files.add(name)
-    for (const folder of parents) if (!folders.has(folder)) folders.set(folder, name)
+    for (const folder of fresh) folders.set(folder, name)
   }
   return clashes
 }
 
-/** `a/b/index.html` -> `a`, `a/b` */
-function listFolders(name: string): Array<string> {
-  const parts = name.split('/').slice(0, -1)
-  return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+/** `a/b/index.html` -> `a/b`, `a`, up to a folder that is known: then all folders above it are known, too. */
+function listNewFolders(name: string, known: ReadonlyMap<string, string>): Array<string> {
+  const found: Array<string> = []
+  for (let end = name.lastIndexOf('/'); end > 0; end = name.lastIndexOf('/', end - 1)) {
+    const folder = name.slice(0, end)
+    if (known.has(folder)) break
+    found.push(folder)
+  }
+  return found
 }
