@@ -163,13 +163,13 @@ test('a revision that is not there, or that a shallow clone lacks, is named with
     'Cannot find revision `v1`; this clone is shallow, so fetch the whole history with `git fetch --unshallow`, or with `fetch-depth: 0` of `actions/checkout`'
   )
   await expect(readContractState('./nope', toOptions(root))).rejects.toThrow(
-    'Cannot find folder or file `./nope`, nor a git revision of that name: Cannot find revision `./nope`'
+    'Cannot find folder or file `./nope`, or a git revision with that name: Cannot find revision `./nope`'
   )
   const outside = await writeSite({'foundry.toml': foundryToml()})
   await expect(
     readContractState('nope', toOptions(outside, {project: {root: outside}}))
   ).rejects.toThrow(
-    'Cannot find folder or file `nope`, nor a git revision of that name: not a git repository'
+    'Cannot find folder or file `nope`, or a git revision with that name: not a git repository'
   )
   await expect(readContractState('main', toOptions(root, {project: undefined}))).rejects.toThrow(
     'Cannot find folder `main`; to compare git revisions, set `contracts` in `site.yaml` or pass `--contracts DIR`'
@@ -183,7 +183,7 @@ test('a revision without contracts, or with contracts that do not compile, says 
   await writeFiles(root, {'chain/foundry.toml': foundryToml(), 'chain/src/A.sol': 'contract A {'})
   commit(root, 'Broken')
   await expect(readContractState('HEAD~1', toOptions(root))).rejects.toThrow(
-    /^Cannot find contracts in HEAD~1 \(\w{7}\): it has no `foundry.toml`/
+    /^Cannot find contracts in HEAD~1 \(\w{7}\): there is no `foundry.toml`/
   )
   await expect(readContractState('HEAD', toOptions(root))).rejects.toThrow(
     /^Cannot compile the contracts of HEAD \(\w{7}\) with `forge build`:\n[\s\S]*Error \(9182\)/

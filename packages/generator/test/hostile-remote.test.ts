@@ -73,7 +73,7 @@ test('results are sent, listed and removed under their own addresses alone', asy
 test.each([
   ['a failure', 500, '', 'the server answered with status 500'],
   ['a redirect', 307, '', 'fetch failed'],
-  ['something else than a list', 200, '{"a": 1}', 'something else than a list'],
+  ['something else than a list', 200, '{"a": 1}', 'did not answer with a list'],
   ['something else than JSON', 200, '<html>', 'Unexpected token']
 ])('%s in place of a list is an error', async (_, status, body, reason) => {
   const driver = await openHttp((response) => {

@@ -26,7 +26,9 @@ test.each([
 ])('%s is reported at its place', async (_, text, place) => {
   const root = await writeSite({'stamps.json': text})
   const file = path.join(root, 'stamps.json')
-  expect(() => readStamps(file)).toThrow(`Cannot read \`${file}${place}\`: it is not what`)
+  expect(() => readStamps(file)).toThrow(
+    `Cannot read \`${file}${place}\`: \`lockstep verify\` did not write it`
+  )
 })
 
 test('stamps are read as they were written', async () => {

@@ -45,7 +45,7 @@ test('a transcript is not written through a symbolic link', async () => {
   expect(readFileSync(path.join(proofs, 'a.txt'), 'utf8')).toContain('$ echo hi')
   symlinkSync('../outside', path.join(proofs, 'guide'))
   await expect(writeTranscript(proofs, '/guide/mine', transcript)).rejects.toThrow(
-    'a symbolic link on its way leads out of'
+    'a symbolic link in its path leads out of'
   )
   expect(readFileSync(path.join(root, 'outside/mine.txt'), 'utf8')).toBe('mine')
 

@@ -26,7 +26,7 @@ test.each([
     await symlink(target, path.join(root, name))
     const before = await readdir(root)
     await expect(writePlan(root, plan)).rejects.toThrow(
-      `Cannot write \`${refused}\`: a symbolic link on its way leads out of the project; remove the link`
+      `Cannot write \`${refused}\`: a symbolic link in its path leads out of the project; remove the link`
     )
     expect(await readFolder(path.join(top, 'outside'))).toEqual({file: 'theirs'})
     expect(await readdir(root)).toEqual(before)

@@ -1235,7 +1235,7 @@ test('no name and no link of the folder leads out of the new one', async () => {
   expect(Object.keys(await readFolder(outside))).toEqual(['README'])
   expect((await readdir(root)).sort()).toEqual(['new', 'old', 'outside', 'secret'])
   expect(stdout).toContain(
-    '  public/logo.svg  Cannot write this file, because its place is outside of the new folder\n'
+    '  public/logo.svg  Cannot write this file, because its path is outside of the new folder\n'
   )
   expect(stdout).not.toContain('Key')
 

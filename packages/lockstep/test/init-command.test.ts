@@ -397,7 +397,7 @@ test('the pages are about the contract that declares the most itself, not about 
   expect(stdout).toContain('run `npx lockstep init --contract NAME`')
   expect(await runCommand(['init', '--contract', 'Kitties'], root)).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('`docs` has pages already')
+    stderr: expect.stringContaining('`docs` already has pages')
   })
 })
 

@@ -106,5 +106,5 @@ test('a file of a search index has 50 MB', async () => {
   truncateSync(path.join(root, 'search/large.json'), 50_000_001)
   const {load} = await readSearchSource(root)
   expect(await load('fits.json')).toHaveLength(50_000_000)
-  await expect(load('large.json')).rejects.toThrow('it is no file of a search index')
+  await expect(load('large.json')).rejects.toThrow('it is not a file of a search index')
 })

@@ -338,6 +338,6 @@ test('a set-up command that fails is reported at its line of the settings, with 
     'content/a.mdx': page(greeting)
   })
   expect((await runCommand(['proof'], folder)).stderr).toBe(
-    'site.yaml:4:3 Cannot set up with `echo no; exit 3`: The shell ended with exit code 3\nno\n'
+    'site.yaml:4:3 The setup command `echo no; exit 3` failed: The shell ended with exit code 3\nno\n'
   )
 })

@@ -146,7 +146,7 @@ const failures: Array<[args: Array<string>, code: number, stderr: string]> = [
   [
     ['--file', 'script/run.sh', 'Counter'],
     2,
-    'Unexpected `Counter` with `--file`, expected a path alone\nRun `lockstep snippet --help` for its options.\n'
+    'Unexpected `Counter` with `--file`, expected only a path\nRun `lockstep snippet --help` for its options.\n'
   ],
   [
     [],

@@ -228,7 +228,7 @@ test('a file keeps the storage of a release, for later comparisons and for pages
   expect(await diff(root, 'out/Vault.sol/Vault.json')).toMatchObject({
     code: 2,
     stderr:
-      'Cannot read `out/Vault.sol/Vault.json`, expected a file that `lockstep storage layout` has written, or the folder of a compiled project in place of one of its artifacts\n'
+      'Cannot read `out/Vault.sol/Vault.json`, expected a file that `lockstep storage layout` has written, or the folder of a compiled project instead of one of its artifacts\n'
   })
 
   const built = await runCommand(['build', '--json', '--keep-going'], root)
@@ -245,9 +245,9 @@ test('a file keeps the storage of a release, for later comparisons and for pages
   const figures = findByName(parseHtml(dist['index.html'] ?? ''), 'figure')
   expect(figures.map((figure) => toText(figure))).toMatchInlineSnapshot(`
     [
-      "Storage of Vault, v1.json → nowA contract cannot be upgraded in place: it would misread what it has stored.UpgradeChangeVariableWhyunsaferemovedsidesit is gone from slot 1, which keeps its value for whatever is stored there nextunsafeinsertedsinceit is inserted in slot 1, where sides wasunsafeinsertedownerit is inserted in slot 1, byte 8, where sides wassafeappendederc7201:vault.rates keeperit is stored in slot 1, which was unusedNote: No constant equals the root of erc7201:vault.rates: its slot is set in assembly and cannot be compared",
+      "Storage of Vault, v1.json → nowA contract cannot be upgraded in place: it would misread its stored values.UpgradeChangeVariableWhyunsaferemovedsidesit is gone from slot 1, which keeps its value for whatever is stored there nextunsafeinsertedsinceit is inserted in slot 1, where sides wasunsafeinsertedownerit is inserted in slot 1, byte 8, where sides wassafeappendederc7201:vault.rates keeperit is stored in slot 1, which was unusedNote: No constant equals the root of erc7201:vault.rates: its slot is set in assembly and cannot be compared",
       "Storage of Vault, v1.json → v1.jsonThe storage is the same.Note: No constant equals the root of erc7201:vault.rates: its slot is set in assembly and cannot be compared",
-      "Storage of Vault → VaultV2A contract cannot be upgraded in place: it would misread what it has stored.UpgradeChangeVariableWhyunsaferemovedsinceit is gone from slot 1, which keeps its value for whatever is stored there nextunsafemovedownerit moves from slot 1, byte 8 to slot 1unsaferemovederc7201:vault.rates keeperit is gone from slot 1, which keeps its value for whatever is stored there nextNote: No constant equals the root of erc7201:vault.rates: its slot is set in assembly and cannot be compared",
+      "Storage of Vault → VaultV2A contract cannot be upgraded in place: it would misread its stored values.UpgradeChangeVariableWhyunsaferemovedsinceit is gone from slot 1, which keeps its value for whatever is stored there nextunsafemovedownerit moves from slot 1, byte 8 to slot 1unsaferemovederc7201:vault.rates keeperit is gone from slot 1, which keeps its value for whatever is stored there nextNote: No constant equals the root of erc7201:vault.rates: its slot is set in assembly and cannot be compared",
     ]
   `)
   // A page that shows a file is compiled again when the file changes.

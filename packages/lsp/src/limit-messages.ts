@@ -30,7 +30,7 @@ export function limitMessages(silence: number = mostSilence): Transform {
       clearTimeout(timer)
       const fault = findFault(chunk)
       if (fault !== undefined) {
-        done(new ConnectionError(`Cannot understand the editor: ${fault}`))
+        done(new ConnectionError(`Cannot read the messages of the editor: ${fault}`))
         return
       }
       if (header !== '' || left > 0) timer = setTimeout(giveUp, silence)
@@ -45,7 +45,7 @@ export function limitMessages(silence: number = mostSilence): Transform {
 
   function giveUp(): void {
     const reason = `it stopped in the middle of a message for ${silence / 1000} s`
-    stream.destroy(new ConnectionError(`Cannot understand the editor: ${reason}`))
+    stream.destroy(new ConnectionError(`Cannot read the messages of the editor: ${reason}`))
   }
 
   function findFault(chunk: Buffer): string | undefined {

@@ -33,7 +33,7 @@ test.each([
   ['no length', ['Content-Length: x\r\n\r\n'], 'a header has no `Content-Length`'],
   ['text that is no protocol', ['hello\r\n\r\n'], 'a header has no `Content-Length`']
 ])('%s is refused', async (_, pieces, reason) => {
-  expect(await send(pieces)).toBe(`Cannot understand the editor: ${reason}`)
+  expect(await send(pieces)).toBe(`Cannot read the messages of the editor: ${reason}`)
 })
 
 test('a body that never comes ends the connection', async () => {
@@ -45,6 +45,6 @@ test('a server says why it ends', async () => {
   const input = new PassThrough()
   const served = startLanguageServer({input, output: new PassThrough(), cwd: import.meta.dirname})
   input.write('Content-Length: 10737418240\r\n\r\n')
-  await expect(served).rejects.toThrow('Cannot understand the editor')
+  await expect(served).rejects.toThrow('Cannot read the messages of the editor')
   expect(input.destroyed).toBe(true)
 })

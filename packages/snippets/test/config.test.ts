@@ -169,7 +169,7 @@ test.each([
     const root = await writeSite(files)
     symlinkSync('..', join(root, 'up'))
     expect(() => readFoundryConfig(root, undefined, {})).toThrow(
-      `Unexpected \`out\` in \`${place}\`, expected a folder that does not hold the project`
+      `Unexpected \`out\` in \`${place}\`, expected a folder that does not contain the project`
     )
   }
 )

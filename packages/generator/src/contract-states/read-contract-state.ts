@@ -56,7 +56,7 @@ async function findRevision(root: string, spec: string): Promise<Revision> {
     if (!isPath && !(cause instanceof GitError)) throw error
     const reason = cause instanceof GitError ? cause.reason : message
     throw new ContractStateError(
-      `Cannot find folder or file \`${spec}\`, nor a git revision of that name: ${reason}`,
+      `Cannot find folder or file \`${spec}\`, or a git revision with that name: ${reason}`,
       {cause: error}
     )
   }

@@ -107,7 +107,7 @@ function run(options: CompileOptions): Promise<CompilerResult> {
 function requireProject(root: string, label: string): void {
   if (existsSync(path.join(root, 'foundry.toml'))) return
   throw new ContractStateError(
-    `Cannot find contracts in ${label}: it has no \`foundry.toml\` in the folder that \`contracts\` names`
+    `Cannot find contracts in ${label}: there is no \`foundry.toml\` in the folder that \`contracts\` names`
   )
 }
 

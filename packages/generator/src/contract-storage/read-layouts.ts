@@ -92,7 +92,7 @@ function readLayoutFile(cwd: string, spec: string | undefined): Layouts | undefi
   const layouts = parseLayoutText(readText(file), spec ?? '')
   if (layouts) return layouts
   throw new ContractStateError(
-    `Cannot read \`${spec}\`, expected a file that \`lockstep storage layout\` has written, or the folder of a compiled project in place of one of its artifacts`
+    `Cannot read \`${spec}\`, expected a file that \`lockstep storage layout\` has written, or the folder of a compiled project instead of one of its artifacts`
   )
 }
 

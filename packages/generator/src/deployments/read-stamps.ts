@@ -36,7 +36,7 @@ export function readStamps(file: string): Array<Stamp> {
 
 function toError(place: string): SetupError {
   return new SetupError(
-    `Cannot read \`${place}\`: it is not what \`lockstep verify\` writes, so remove it and run the command again`
+    `Cannot read \`${place}\`: \`lockstep verify\` did not write it; remove it and run the command again`
   )
 }
 

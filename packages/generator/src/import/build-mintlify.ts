@@ -142,7 +142,10 @@ function toItems(value: Record<string, unknown>, context: Context, level = 0): A
   if (isTooDeep(level, context)) return []
   const {root, openapi} = value
   if (openapi !== undefined) {
-    leftovers.push({file: 'docs.json', reason: 'Cannot import pages that are made from OpenAPI'})
+    leftovers.push({
+      file: 'docs.json',
+      reason: 'Cannot import pages that are generated from OpenAPI'
+    })
   }
   return [
     ...(root === undefined ? [] : [root]),

@@ -59,7 +59,7 @@ export async function importDocs(project: string, options: ImportOptions): Promi
   const {written, kept, refused} = await writeImport(root, out, plan)
   const {pages, moved, code, leftovers} = plan
   const outside = refused.map((file) => {
-    return {file, reason: 'Cannot write this file, because its place is outside of the new folder'}
+    return {file, reason: 'Cannot write this file, because its path is outside of the new folder'}
   })
   return {
     generator: docs.generator,

@@ -129,7 +129,7 @@ function checkProject(root: string, project: Omit<ProjectOutline, 'contract'>): 
 function checkName(name: string, {docs, foundry, hardhat}: Omit<ProjectOutline, 'contract'>): void {
   if (docs !== undefined) {
     throw new SetupError(
-      `Unexpected \`--contract ${name}\`: \`${docs}\` has pages already, which \`lockstep init\` leaves as they are`
+      `Unexpected \`--contract ${name}\`: \`${docs}\` already has pages, and \`lockstep init\` does not change them`
     )
   }
   if (foundry.length > 0 || hardhat) return

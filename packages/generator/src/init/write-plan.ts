@@ -27,7 +27,7 @@ export async function writePlan(
     // A new file must not replace a link.
     if (!(await leadsOut(kind === 'extend' ? file : path.dirname(file), base))) continue
     throw new SetupError(
-      `Cannot write \`${name}\`: a symbolic link on its way leads out of the project; remove the link`
+      `Cannot write \`${name}\`: a symbolic link in its path leads out of the project; remove the link`
     )
   }
   const written: Array<WrittenFile> = []

@@ -75,7 +75,7 @@ export async function writeTranscript(
     const file = path.join(folder, name)
     if (await leadsOut(path.dirname(file), folder)) {
       throw new SetupError(
-        `Cannot write the transcript \`${name}\`: a symbolic link on its way leads out of \`${folder}\`; remove the link`
+        `Cannot write the transcript \`${name}\`: a symbolic link in its path leads out of \`${folder}\`; remove the link`
       )
     }
     // This replaces a link in place of the file.

@@ -68,7 +68,7 @@ const catalogues: ReadonlyArray<Catalogue> = [
     shows: 'all',
     phrases: ['decode input data', 'ABI decoder'],
     blocks: (route) => [
-      'The decoder knows the functions, errors and events of every contract that this site documents, and runs in your browser: what you paste is sent nowhere.',
+      'The decoder knows the functions, errors and events of every contract that this site documents, and runs in your browser, so nothing that you paste is sent anywhere.',
       '<Reference part="decoder" />',
       `Lists to look a selector or topic up by hand: [errors](${route}/errors), [events](${route}/events), [functions](${route}/selectors).`
     ]

@@ -92,13 +92,13 @@ function takeParameter(scanner: Scanner, isSource: boolean, depth: number): Sign
 }
 
 function takeType(scanner: Scanner, isSource: boolean, depth: number): SignatureType {
-  if (depth > deepest) scanner.fail('tuples that end')
+  if (depth > deepest) scanner.fail('fewer nested tuples')
   const start = scanner.offset()
   scanner.takeMatch(/tuple\s*(?=\()/y)
   const stem = scanner.isAt('(') ? takeTuple(scanner, isSource, depth) : toPlain(takePath(scanner))
   if (isSource && stem === 'address') scanner.takeMatch(/\s+payable\b/y)
   const sizes = scanner.takeMatch(/(?:\[\d*\])+/y) ?? ''
-  if (/\[0+\]/.test(sizes)) scanner.fail('an array that holds something')
+  if (/\[0+\]/.test(sizes)) scanner.fail('an array with at least one element')
   if (scanner.isAt('[')) scanner.fail('`]`')
   return {type: stem + sizes, start, end: scanner.offset()}
 }

@@ -16,11 +16,9 @@ export const blockedCharacter: Rule = {
       // A direction mark may be deliberate, but a zero-width space is usually left over from a copy.
       const isCertain = /[\u200b\u2060\ufeff]/.test(character)
       const fix = isCertain ? {start: index, end: index + 1, text: ''} : undefined
-      report(
-        `Unexpected invisible character U+${code}, expected none`,
-        locator.at(index, index + 1),
-        {fix}
-      )
+      report(`Unexpected invisible character U+${code}: remove it`, locator.at(index, index + 1), {
+        fix
+      })
     }
   }
 }

@@ -32,7 +32,7 @@ const mostShardBytes = 50_000_000
 async function readShard(file: string): Promise<Buffer> {
   const stats = await stat(file)
   if (stats.isFile() && stats.size <= mostShardBytes) return readFile(file)
-  throw new TypeError(`Cannot read \`${file}\`: it is no file of a search index`)
+  throw new TypeError(`Cannot read \`${file}\`: it is not a file of a search index`)
 }
 
 async function readEntry(folder: string): Promise<string> {

@@ -143,11 +143,11 @@ function checkUse(
   if (mode && other) throw new UsageError(`Unexpected \`${other}\` with \`${mode}\`, expected one`)
 
   if (file !== undefined && references[0] !== undefined) {
-    throw new UsageError(`Unexpected \`${references[0]}\` with \`--file\`, expected a path alone`)
+    throw new UsageError(`Unexpected \`${references[0]}\` with \`--file\`, expected only a path`)
   }
 
   if (file === undefined && region !== undefined) {
-    throw new UsageError('Unexpected `--region`, expected `--file` with it')
+    throw new UsageError('Unexpected `--region`, expected it with `--file`')
   }
 
   if (file === undefined && references.length === 0 && !list) {

@@ -43,7 +43,7 @@ function buildComparison(comparison: StorageComparison): Element {
       ? 'The storage is the same.'
       : isSafe
         ? 'A contract can be upgraded in place.'
-        : 'A contract cannot be upgraded in place: it would misread what it has stored.'
+        : 'A contract cannot be upgraded in place: it would misread its stored values.'
   return h('figure', {className: ['contract'], dataStacked: 'line'}, [
     h('figcaption', ['Storage of ', ...title, ...states]),
     h('p', [h('strong', result)]),

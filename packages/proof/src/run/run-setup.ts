@@ -17,7 +17,7 @@ export async function runSetup(
   const where = place === undefined ? '' : `${place} `
   const output = (failure.stderr || failure.stdout || '').trimEnd()
   throw new SetupError(
-    `${where}Cannot set up with \`${command}\`: ${failure.reason}${output && `\n${output}`}`
+    `${where}The setup command \`${command}\` failed: ${failure.reason}${output && `\n${output}`}`
   )
 }
 

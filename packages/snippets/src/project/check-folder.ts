@@ -14,6 +14,6 @@ export function checkFolder(setting: string, folder: string, root: string, place
   if (inside === '' || inside === '..' || inside.startsWith(`..${sep}`)) return
   throw new ProjectError(
     'invalid-settings',
-    `Unexpected \`${setting}\` in \`${place}\`, expected a folder that does not hold the project`
+    `Unexpected \`${setting}\` in \`${place}\`, expected a folder that does not contain the project`
   )
 }

@@ -85,6 +85,6 @@ async function read(response: Response, most: number): Promise<Uint8Array> {
 function parseKeys(bytes: Uint8Array | undefined): Array<string> {
   if (bytes === undefined) return []
   const keys: unknown = JSON.parse(Buffer.from(bytes).toString())
-  if (!Array.isArray(keys)) throw new Error('the server answered with something else than a list')
+  if (!Array.isArray(keys)) throw new Error('the server did not answer with a list')
   return keys.filter((key) => typeof key === 'string')
 }
