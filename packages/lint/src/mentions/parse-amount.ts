@@ -5,9 +5,9 @@ const pattern =
 /** Words that continue the sentence, and say nothing about the number. */
 const neutral = /^(?:and|because|but|by|for|if|per|so|unless|when|which|while)$/
 
-/** Words after which a number is not the value: `3 days longer than`. */
+/** Words after which a number is not the value: `3 days longer than`. A second statement may follow: `` 3 and `B` is 4 ``. */
 const comparison =
-  /^\s*(?:more|less|fewer|lower|higher|greater|above|below|times|larger|smaller|longer|shorter|before|after|ago|earlier|later|from|or|to|through|and [\d`])\b/
+  /^\s*(?:(?:more|less|fewer|lower|higher|greater|above|below|times|larger|smaller|longer|shorter|before|after|ago|earlier|later|from|or|to|through|and \d)\b|and `(?![^`\n]+` (?:is|equals|lasts)\b))/
 
 /**
  * Parse the number at the beginning of a text, with its unit: `5 days`, `1000`.
