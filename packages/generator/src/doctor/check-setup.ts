@@ -12,7 +12,7 @@ import {findUnwritable} from './find-unwritable.ts'
 import type {Finding} from './finding.ts'
 
 /**
- * Check everything around the pages that a build depends on: programs, settings, contracts, cache, history and output.
+ * Check everything that a build needs besides the pages: programs, settings, contracts, cache, history and output.
  *
  * Nothing is changed. A check that depends on one that failed is left out.
  */

@@ -6,9 +6,9 @@ import {formatJson} from '../format/format-json.ts'
 
 const help = `Usage: lockstep doctor [options]
 
-Check everything around the pages that a build depends on: Node.js, forge, the settings, the contracts and their
-artifacts, the cache, the git history, and the output of the last build. Each problem is printed with its fix; nothing
-is changed.
+Check everything that a build needs besides the pages: Node.js, forge, the settings, the contracts and their artifacts,
+the cache, the git history, and the output of the last build. Each problem is printed with its fix, and nothing is
+changed.
 
 Options:
   --site FILE       settings file, or the folder that contains \`site.yaml\`

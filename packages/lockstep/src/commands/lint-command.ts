@@ -31,7 +31,7 @@ Options:
   --format NAME        text, json, github (annotations) or sarif (default: text)
   --fix                apply safe fixes
   --rule ID=LEVEL      set a rule to off, warn or error; can be repeated
-  --max-warnings N     exit with 1 if there are more warnings
+  --max-warnings N     exit with 1 if there are more than N warnings
   --changed [REF]      report only files that differ from a git revision (default: HEAD)
   --external           request links to other sites; answers are cached for a week
   --quiet              report errors only
