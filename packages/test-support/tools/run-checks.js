@@ -21,16 +21,18 @@ const rows = [
   ['check', 'lint'],
   ['contracts:build', 'contracts:test']
 ]
-let hasFailed = status !== 0
-if (!hasFailed) await Promise.all(rows.map(runRow))
+/** @type {Array<string>} */
+const failures = []
+if (status === 0) await Promise.all(rows.map(runRow))
 memory?.add(passed)
-process.exitCode = hasFailed ? 1 : 0
+// At the end, where it is read: the other row may have printed something meanwhile.
+process.stdout.write(failures.join(''))
+process.exitCode = status === 0 && failures.length === 0 ? 0 : 1
 
 /** @param {ReadonlyArray<string>} names */
 async function runRow(names) {
   for (const name of names) {
-    // What has failed is to be read at the end.
-    if (hasFailed) return
+    if (failures.length > 0) return
     const command = `pnpm ${name}`
     const isKnown = memory?.passed.includes(command)
     if (isKnown)
@@ -38,9 +40,10 @@ async function runRow(names) {
     const needed = isKnown ? rememberedCommands[command]?.instead : name
     if (needed === undefined) continue
     const {output, status} = await run(needed)
-    process.stdout.write(output)
-    if (status === 0) passed.push(command)
-    else hasFailed = true
+    if (status === 0) {
+      process.stdout.write(output)
+      passed.push(command)
+    } else failures.push(output)
   }
 }
 
