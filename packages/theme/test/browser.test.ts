@@ -668,6 +668,20 @@ test('printed, a page is its article alone, with every panel', async () => {
   expect(await page.locator('[data-copy-page]').isVisible()).toBe(false)
 })
 
+test('a wide diagram or formula has the shadow at its edge that a wide table has', async () => {
+  const page = await open(lockbox)
+  await page.locator('main .prose').evaluate((prose) => {
+    prose.innerHTML =
+      '<div class="table" data-wide=""></div><section class="diagram-drawing"></section><div class="formula"></div>'
+  })
+  const images = await read<Array<string>>(
+    page,
+    "['table', 'diagram-drawing', 'formula'].map((name) => getComputedStyle(document.querySelector('.prose .' + name)).backgroundImage)"
+  )
+  expect(images[0]).toContain('linear-gradient')
+  expect(images.map((image) => image === images[0])).toEqual([true, true, true])
+})
+
 test('printed, a diagram is a picture, without its text', async () => {
   const page = await open(lockbox)
   // What the component of diagrams renders.
