@@ -328,6 +328,10 @@ test('never throws, whatever the text', () => {
 test('a file nested deeper than the stack is a problem, not a crash', () => {
   const deep = '{"a":'.repeat(200_000)
   expect(parseMeta(deep, 'json').problems).toHaveLength(1)
+  const closed = `{"a": ${'['.repeat(20_000)}${']'.repeat(20_000)}}`
+  expect(parseMeta(closed, 'json').problems.map(({reason}) => reason)).toEqual([
+    'Cannot parse: it is nested too deeply'
+  ])
   expect(parseMeta(`export default ${'['.repeat(200_000)}`, 'ts').problems).toHaveLength(1)
 })
 

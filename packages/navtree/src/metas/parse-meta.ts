@@ -12,6 +12,7 @@ import {type ModuleKind, parseModule, toModuleFault, toNodePlace} from '../modul
 import type {RuleId, TextProblem} from '../problem.ts'
 import type {MetaEntry, PageTheme} from '../tree/tree.ts'
 import {checkJson} from './check-json.ts'
+import {findDeepNesting} from './find-deep-nesting.ts'
 import {metaOptions, themeOptions} from './meta-options.ts'
 import {type ParsedMeta, toPathKey} from './parsed-meta.ts'
 
@@ -66,7 +67,9 @@ export function parseMeta(text: string, kind: ModuleKind): ParsedMeta {
       report('computed-meta', reason, toNodePlace(error.node), 'warning')
     } else if (problems.length === 0) {
       const {reason, place} = toModuleFault(error)
-      report('invalid-meta', `Cannot parse: ${reason}`, place)
+      // The parser says so in words about its stack.
+      const isDeep = kind === 'json' && findDeepNesting(text) !== undefined
+      report('invalid-meta', `Cannot parse: ${isDeep ? 'it is nested too deeply' : reason}`, place)
     }
     return {data: undefined, places, hrefPlaces, problems}
   }
