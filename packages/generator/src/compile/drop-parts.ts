@@ -3,6 +3,7 @@ import type {PageEntry} from './page-entry.ts'
 
 /** Empty values for the parts of an entry that take the most memory, once they are dropped. */
 const dropped = {
+  checks: '',
   claims: '',
   facts: emptyFacts,
   ids: [],

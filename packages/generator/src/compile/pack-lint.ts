@@ -1,36 +1,53 @@
 import {deflateRawSync, inflateRawSync} from 'node:zlib'
-import type {PageClaims, PageLint} from '@lockstep/lint'
+import type {PageChecks, PageClaims, PageLint} from '@lockstep/lint'
 import type {PageEntry} from './page-entry.ts'
 
 /** What an entry keeps for rules. */
 export type EntryLint = Pick<PageEntry, 'checks' | 'claims'>
 
 /**
- * Split what rules need of a page, and pack its claims into a text.
+ * Split the facts of a page for rules into two texts, and pack them.
  *
- * The entries of all pages are in memory at once, and claims are most of an entry. Packed, they are a quarter of their
- * JSON.
+ * The entries of all pages are in memory at once, and these facts are most of an entry. Packed, they take a quarter of
+ * their JSON.
  */
 export function packLint(lint: PageLint): EntryLint {
   const {addresses, codes, mentions, layouts, words, values, ...checks} = lint
   const claims: PageClaims = {addresses, codes, mentions, layouts, words, values}
-  return {checks, claims: deflateRawSync(JSON.stringify(claims), {level: 3}).toString('base64')}
+  return {checks: pack(checks satisfies PageChecks), claims: pack(claims)}
+}
+
+function pack(facts: PageChecks | PageClaims): string {
+  const json = JSON.stringify(facts)
+  // Most pages have no facts of one kind. Such a text is the same for all of them.
+  if (json.length < 200) return json
+  return deflateRawSync(json, {level: 3}).toString('base64')
+}
+
+function unpack(text: string): unknown {
+  if (text.startsWith('{')) return JSON.parse(text)
+  return JSON.parse(inflateRawSync(Buffer.from(text, 'base64')).toString())
+}
+
+/** Read the facts that every check uses, as `packLint` wrote them. */
+export function unpackChecks({checks}: Pick<PageEntry, 'checks'>): PageChecks {
+  return unpack(checks) as PageChecks
 }
 
 /** Read the claims that `packLint` wrote. */
 export function unpackClaims(text: string): PageClaims {
-  return JSON.parse(inflateRawSync(Buffer.from(text, 'base64')).toString()) as PageClaims
+  return unpack(text) as PageClaims
 }
 
-/** Return what `packLint` split. The claims are unpacked when a rule needs them. */
-export function openLint({checks, claims}: EntryLint, unpack = unpackClaims): PageLint {
+/** Return the facts that `packLint` split. The claims are unpacked when a rule uses them. */
+export function openLint(entry: EntryLint, unpackOnce = unpackClaims): PageLint {
   let unpacked: PageClaims | undefined
   const get = (): PageClaims => {
-    unpacked ??= unpack(claims)
+    unpacked ??= unpackOnce(entry.claims)
     return unpacked
   }
   return {
-    ...checks,
+    ...unpackChecks(entry),
     get addresses() {
       return get().addresses
     },

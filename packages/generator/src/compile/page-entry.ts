@@ -1,4 +1,3 @@
-import type {PageChecks} from '@lockstep/lint'
 import type {Heading} from '@lockstep/navtree'
 import type {PageFacts} from '@lockstep/navtree/parse'
 import type {PageLink} from '@lockstep/pages'
@@ -36,8 +35,8 @@ export interface PageEntry {
   plan?: string | undefined
   words: number
   problems: Array<Problem>
-  /** Facts of the page that every check of the site uses. */
-  checks: PageChecks
+  /** Facts of the page that every check of the site uses; see `packLint`. */
+  checks: string
   /** Facts that rules need only until the page is known to be right; see `packLint`. */
   claims: string
 }
