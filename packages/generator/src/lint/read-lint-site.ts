@@ -140,10 +140,19 @@ function toParts(
   node: PageNode | undefined,
   {links, resolve}: SiteModel
 ): LateParts {
-  const others = listOtherLinks(file, own, lint)
+  let known: LintPage['links'] | undefined
   return {
     lint,
-    links: node
+    // Most rules don't look at links, and resolving them takes longer than the rest.
+    get links() {
+      known ??= list()
+      return known
+    }
+  }
+
+  function list(): LintPage['links'] {
+    const others = listOtherLinks(file, own, lint)
+    return node
       ? [...resolve(node), ...resolveLinks(others, toLinkRoute(node), links)]
       : others.map((link) => ({link}))
   }
