@@ -29,15 +29,17 @@ export function checkRules(
   // Rules remember results by site.
   let watchedOpen = open.length === site.pages.length ? watched : watch(open)
   const faulty = new Set<string>()
+  let isStopped = false
 
   const problems = rules.flatMap((rule) => {
     // Others have checked the pages already, and a limit costs a thread.
     if (!rule.checkSite) return []
-    const found: Array<Problem> = runRule(rule)
+    const found = runRule(rule)
     if (rule.isByPage) for (const {file} of found) faulty.add(file)
     return found
   })
-  if (clean) for (const page of open) if (!faulty.has(page.file)) clean.add(page)
+  // A rule that was stopped has not checked every page.
+  if (clean && !isStopped) for (const page of open) if (!faulty.has(page.file)) clean.add(page)
   return problems
 
   function runRule(rule: Rule): Array<Problem> {
@@ -50,9 +52,9 @@ export function checkRules(
       })
     })
     if (excess === undefined) return problems
+    isStopped = true
     const slow = current
     if (slow) {
-      faulty.add(slow.file)
       watched = watch(watched.pages.filter((page) => page !== slow))
       watchedOpen = watch(watchedOpen.pages.filter((page) => page !== slow))
     }

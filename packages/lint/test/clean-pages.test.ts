@@ -51,3 +51,23 @@ test('a page without a problem of its own is clean, and is not checked again', a
   expect(await lintFiles(files, options)).toEqual(first)
   expect(seen.map((each) => each.toSorted())).toEqual([['a.md', 'b.md', 'index.md'], ['index.md']])
 })
+
+test('no page is clean after a rule was stopped, because it may not have checked it', async () => {
+  const watcher: Rule = {
+    id: 'watcher',
+    severity: 'note',
+    description: 'Nothing',
+    isByPage: true,
+    checkSite({pages}) {
+      if (pages[0]?.route === undefined) throw new TypeError('Cannot find a page')
+    }
+  }
+  const added: Array<string> = []
+  const clean = {has: () => false, add: ({file}: LintPage) => added.push(file)}
+  const limit = (work: () => void): string => {
+    work()
+    return 'took longer than 1 s'
+  }
+  await lintFiles({'index.md': '# Home\n', 'a.md': '# A\n'}, {rules: [watcher], clean, limit})
+  expect(added).toEqual([])
+})

@@ -44,7 +44,7 @@ export interface ContractLookup {
   findFence: (meta: string) => Found<SourceSnippet>
 }
 
-/** The answer, or the reason why there is none. */
+/** The answer, or why there isn't one. */
 export type Found<T> = {value: T} | {problem: LookupProblem}
 
 /** Why something of a contract cannot be shown, and how to fix it. */
