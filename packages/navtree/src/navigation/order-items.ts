@@ -112,6 +112,7 @@ function buildItem(
   return {name, title, ...named, entry, ...(href !== undefined && {href})}
 }
 
+/** Choose the title of an item that has none in `_meta`. What a page takes it from depends on the dialect. */
 function toItemTitle(
   name: string,
   page: PageNode | undefined,

@@ -17,7 +17,11 @@ export interface SnippetContext {
   complain: Complain
 }
 
-/** Build the code block of code that is not on the page, or return why it cannot be shown. */
+/**
+ * Build a code block from code of the contracts or of a file, or return why it cannot be shown.
+ *
+ * Both a fence with `of` or `file` (`convert/convert-fence.ts`) and `<Snippet>` (`components/snippet.ts`) end here.
+ */
 export function buildSnippet(
   request: SnippetRequest,
   fence: Fence,
