@@ -11,7 +11,7 @@ import {isShell, splitStatements} from '@lockstep/shell'
 import {checkAlternative} from '../check/check-alternative.ts'
 import {type Block, listBlocks} from './list-blocks.ts'
 import {type ProofOptions, proofSchema} from './options.ts'
-import type {Alternative, ExpectedOutput, Plan, RunStep, Step} from './plan.ts'
+import type {Alternative, Plan, RunStep, SaveStep, Step} from './plan.ts'
 
 /** Options of `planRun`. */
 export interface PlanOptions extends ExpandPageOptions {
@@ -34,76 +34,97 @@ export function takesPart(frontMatter: Readonly<Record<string, unknown>>): boole
 
 /** Plan the steps of a page. Runs no commands. */
 export function planRun(page: ParsedPage, options: PlanOptions): PlannedRun {
-  const {frontMatter, places} = page.facts
-  if (!takesPart(frontMatter)) return {problems: []}
-  const {file} = options
-  const tree = page.tree ?? page.fallback
-  const findPlace = (path: ReadonlyArray<PropertyKey>) =>
-    toPlace((tree && findFrontMatterKey(tree, ['proof', ...path])) ?? places.proof)
+  if (!takesPart(page.facts.frontMatter)) return {problems: []}
+  const {file, getSource = () => undefined} = options
+  const toProblem = createProblemMaker(page, file)
+  const parsed = parseOptions(page.facts.frontMatter.proof, toProblem)
+  if ('problems' in parsed) return parsed
+  if (!page.tree) return {problems: [toUnparsed(page.facts.error, file)]}
 
-  const parsed = proofSchema.safeParse(frontMatter.proof === true ? {} : frontMatter.proof, {
-    error: describeIssue,
-    reportInput: true
-  })
-  if (!parsed.success) {
-    const problems = parsed.error.issues.flatMap((issue): Array<Problem> => {
-      const key = ['proof', ...issue.path.map(String)].join('.')
-      const faults =
-        issue.code === 'unrecognized_keys'
-          ? issue.keys.map((name): [reason: string, path: Array<PropertyKey>] => {
-              const hint = describeUnknownKey(name, listSchemaKeys(proofSchema, issue.path))
-              return [`Unexpected key \`${name}\` of \`${key}\`${hint}`, [...issue.path, name]]
-            })
-          : [[`Unexpected \`${key}\`, ${issue.message}`, issue.path] as const]
-      return faults.map(([reason, path]) => {
-        return {file, ruleId: 'invalid-proof', severity: 'error', reason, place: findPlace(path)}
-      })
-    })
-    return {problems}
-  }
-  if (!page.tree) {
-    const {reason: fault = 'it cannot be parsed', line, column} = page.facts.error ?? {}
-    const reason = `Cannot run page: ${fault}`
-    const place = toPlace(line === undefined || column === undefined ? undefined : {line, column})
-    return {problems: [{file, ruleId: 'invalid-proof', severity: 'error', reason, place}]}
-  }
-
-  const proof = parsed.data
+  const {proof} = parsed
   const {expanded = expandPage(page, options)} = options
   const blocks = listBlocks(expanded)
-  const problems: Array<Problem> = []
-  const labels = new Set(blocks.flatMap(({tabs}) => tabs.map(({label}) => label)))
-  for (const [index, tab] of proof.tabs.entries()) {
-    if (labels.has(tab)) continue
-    const reason = `Cannot find tab \`${tab}\`, expected ${listNames(labels)}`
-    problems.push({
-      file,
-      ruleId: 'unknown-tab',
-      severity: 'error',
-      reason,
-      place: findPlace(['tabs', index])
-    })
-  }
-
+  const problems = listUnknownTabs(proof, blocks, toProblem)
   const shells = findShells(blocks)
-  const toSteps = (chosen: ReadonlyArray<Block>, report: (problem: Problem) => void) =>
-    listSteps(chosen, {proof, shells, report, getSource: options.getSource ?? (() => undefined)})
-  const steps = toSteps(pick(blocks, proof.tabs), (problem) => problems.push(problem))
-  const others = listOthers(blocks, proof.tabs)
-  const alternatives = others.map((tab): Alternative => {
-    return {tab, steps: toSteps(pick(blocks, [tab, ...proof.tabs]), () => {})}
+  const toSteps = (chosen: ReadonlyArray<Block>, found: Array<Problem>): Array<Step> =>
+    listSteps(chosen, {proof, shells, problems: found, getSource})
+  const steps = toSteps(pick(blocks, proof.tabs), problems)
+  const alternatives = listOthers(blocks, proof.tabs).map((tab): Alternative => {
+    // Problems of blocks outside of tabs have been reported with `steps`.
+    return {tab, steps: toSteps(pick(blocks, [tab, ...proof.tabs]), [])}
   })
-  const isOutput = ({fence}: Block): boolean => fence.language === 'text'
+  const outputs = blocks.filter(({fence}) => fence.language === 'text')
   const plan: Plan = {
     file,
     options: proof,
     steps,
     alternatives,
-    shown: blocks.filter(isOutput).flatMap(({code}) => code.split('\n')),
+    shown: outputs.flatMap(({code}) => code.split('\n')),
     text: blocks.map(({code}) => code).join('\n')
   }
   problems.push(...alternatives.flatMap((other) => checkAlternative(other, plan)))
   return {plan, problems}
+}
+
+/** Creates a problem with `proof` in the front matter, at the key that a path below it leads to. */
+type CreateProblem = (ruleId: string, reason: string, path: ReadonlyArray<PropertyKey>) => Problem
+
+function createProblemMaker({tree, fallback, facts}: ParsedPage, file: string): CreateProblem {
+  const root = tree ?? fallback
+  return (ruleId, reason, path) => {
+    const place = root && findFrontMatterKey(root, ['proof', ...path])
+    return {file, ruleId, severity: 'error', reason, place: toPlace(place ?? facts.places.proof)}
+  }
+}
+
+function parseOptions(
+  value: unknown,
+  toProblem: CreateProblem
+): {proof: ProofOptions} | {problems: Array<Problem>} {
+  const parsed = proofSchema.safeParse(value === true ? {} : value, {
+    error: describeIssue,
+    reportInput: true
+  })
+  if (parsed.success) return {proof: parsed.data}
+  const problems = parsed.error.issues.flatMap((issue) => {
+    const key = ['proof', ...issue.path.map(String)].join('.')
+    if (issue.code !== 'unrecognized_keys') {
+      return toProblem('invalid-proof', `Unexpected \`${key}\`, ${issue.message}`, issue.path)
+    }
+    const known = listSchemaKeys(proofSchema, issue.path)
+    return issue.keys.map((name) => {
+      const reason = `Unexpected key \`${name}\` of \`${key}\`${describeUnknownKey(name, known)}`
+      return toProblem('invalid-proof', reason, [...issue.path, name])
+    })
+  })
+  return {problems}
+}
+
+/** Convert the error of a page that cannot be parsed to the reason why it cannot run. */
+function toUnparsed(error: ParsedPage['facts']['error'], file: string): Problem {
+  const {reason = 'it cannot be parsed', line, column} = error ?? {}
+  const place = toPlace(line === undefined || column === undefined ? undefined : {line, column})
+  return {
+    file,
+    ruleId: 'invalid-proof',
+    severity: 'error',
+    reason: `Cannot run page: ${reason}`,
+    place
+  }
+}
+
+/** List the labels in `proof.tabs` that no tab of the page has. */
+function listUnknownTabs(
+  {tabs}: ProofOptions,
+  blocks: ReadonlyArray<Block>,
+  toProblem: CreateProblem
+): Array<Problem> {
+  const labels = new Set(blocks.flatMap((block) => block.tabs.map(({label}) => label)))
+  return tabs.flatMap((tab, index) => {
+    if (labels.has(tab)) return []
+    const reason = `Cannot find tab \`${tab}\`, expected ${listNames(labels)}`
+    return [toProblem('unknown-tab', reason, ['tabs', index])]
+  })
 }
 
 /** A fence with a file name shows that file; its code is not pasted into a terminal. */
@@ -144,72 +165,84 @@ function listOthers(blocks: ReadonlyArray<Block>, chosen: ReadonlyArray<string>)
   )
 }
 
-interface StepContext {
+/** What the blocks of a page become steps with. */
+interface StepInputs {
   proof: ProofOptions
   shells: ReadonlySet<string>
-  report: (problem: Problem) => void
+  /** Gets the problems with files to save. */
+  problems: Array<Problem>
   getSource: NonNullable<PlanOptions['getSource']>
 }
 
-function listSteps(blocks: ReadonlyArray<Block>, context: StepContext): Array<Step> {
-  const {proof, shells, report, getSource} = context
+function listSteps(
+  blocks: ReadonlyArray<Block>,
+  {proof, shells, problems, getSource}: StepInputs
+): Array<Step> {
   const steps: Array<Step> = []
-  /** The commands whose output may come next. */
-  let asking: RunStep | undefined
+  /** The commands that an output may follow. */
+  let commands: RunStep | undefined
 
   for (const block of blocks) {
-    const {fence, file, line, heading, code} = block
-    const about = {file, line, ...(heading !== undefined && {heading})}
     if (isRun(block)) {
-      const terminal = fence.terminal ?? ''
-      asking = {
-        kind: 'run',
-        ...about,
-        terminal,
-        shell: shells.has(terminal) ? 'bash' : 'sh',
-        code,
-        statements: splitStatements(code),
-        timeout: fence.timeout ?? proof.timeout,
-        exit: fence.exit ?? 0
-      }
-      steps.push(asking)
+      commands = toRunStep(block, proof, shells)
+      steps.push(commands)
       continue
     }
-    if (fence.language === 'text' && !fence.norun && !fence.save && asking && block.isNext) {
-      const output: ExpectedOutput = {file, line, text: code}
-      asking.output = output
+    if (commands && isOutput(block)) {
+      commands.output = {file: block.file, line: block.line, text: block.code}
     }
-    asking = undefined
-    if (!fence.save) continue
-
-    const content = block.source ? getSource(block.source) : code
-    const path = fence.filename
-    if (path !== undefined && path !== '' && content !== undefined) {
-      const isLine = content === '' || content.endsWith('\n')
-      const {indent} = block
-      const text = isLine ? content : `${content}\n`
-      steps.push({
-        kind: 'save',
-        ...about,
-        path,
-        content: text,
-        ...(indent !== undefined && {indent})
-      })
-      continue
-    }
-    const reason =
-      path === undefined || path === ''
-        ? 'Cannot save code without a name, expected `filename="…"` next to `save`'
-        : `Cannot find the code of \`${path}\`, which the page tells the reader to save`
-    report({
-      file,
-      ruleId: 'unsaved-file',
-      severity: 'error',
-      reason,
-      place: toPlace({line, column: 1})
-    })
+    commands = undefined
+    if (!block.fence.save) continue
+    const saved = toSaveStep(block, getSource)
+    if ('ruleId' in saved) problems.push(saved)
+    else steps.push(saved)
   }
   return steps
+}
+
+function isOutput({fence, isNext}: Block): boolean {
+  return fence.language === 'text' && !fence.norun && !fence.save && isNext
+}
+
+function toRunStep(block: Block, proof: ProofOptions, shells: ReadonlySet<string>): RunStep {
+  const {fence, code} = block
+  const terminal = fence.terminal ?? ''
+  return {
+    kind: 'run',
+    ...toOrigin(block),
+    terminal,
+    shell: shells.has(terminal) ? 'bash' : 'sh',
+    code,
+    statements: splitStatements(code),
+    timeout: fence.timeout ?? proof.timeout,
+    exit: fence.exit ?? 0
+  }
+}
+
+/** Convert a block with `save` to a step, or return why there is nothing to save. */
+function toSaveStep(block: Block, getSource: StepInputs['getSource']): SaveStep | Problem {
+  const {fence, file, line, code, indent} = block
+  const content = block.source ? getSource(block.source) : code
+  const path = fence.filename ?? ''
+  if (path === '' || content === undefined) {
+    const reason =
+      path === ''
+        ? 'Cannot save code without a name, expected `filename="…"` next to `save`'
+        : `Cannot find the code of \`${path}\`, which the page tells the reader to save`
+    const place = toPlace({line, column: 1})
+    return {file, ruleId: 'unsaved-file', severity: 'error', reason, place}
+  }
+  return {
+    kind: 'save',
+    ...toOrigin(block),
+    path,
+    content: content === '' || content.endsWith('\n') ? content : `${content}\n`,
+    ...(indent !== undefined && {indent})
+  }
+}
+
+function toOrigin({file, line, heading}: Block): Pick<Step, 'file' | 'line' | 'heading'> {
+  return {file, line, ...(heading !== undefined && {heading})}
 }
 
 function listNames(names: ReadonlySet<string>): string {
