@@ -54,10 +54,9 @@ async function runCompiler(
   command: string,
   {getTerminal, plan, signal}: StepContext
 ): Promise<CompilerRun> {
-  const statement = {text: command, line: 0, programs: [], functions: [], assigned: [], silent: []}
   const {timeout} = plan.options
   const terminal = getTerminal(typesTerminal, 'sh')
-  const outcome = await terminal.run(statement, {timeout: timeout * 1000, signal})
+  const outcome = await terminal.run({text: command, silent: []}, {timeout: timeout * 1000, signal})
   const {stdout, stderr, exit, state} = outcome
   const fault =
     state === 'ended' ? undefined : explainOutcome(outcome, {exit, timeout, refused: []})

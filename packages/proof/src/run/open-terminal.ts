@@ -8,13 +8,16 @@ import type {Statement} from '@lockstep/shell'
 export interface Terminal {
   /** Process of the shell, and the session of everything that it starts. */
   id: number
-  run: (statement: Statement, options: StatementOptions) => Promise<Outcome>
+  run: (statement: ShellText, options: StatementOptions) => Promise<Outcome>
   /** Everything that was printed so far. */
   readLog: () => string
   /** Whether a program still runs. */
   isBusy: () => boolean
   close: () => void
 }
+
+/** What a terminal needs of a statement: its text, and the `$(…)` in it whose failure the shell hides. */
+export type ShellText = Pick<Statement, 'text' | 'silent'>
 
 /** How long to wait for a statement. */
 export interface StatementOptions {
@@ -197,7 +200,7 @@ function nextMark({marks, child}: Shell): Promise<void> {
 }
 
 /** Make `$(…)` report a failure that the statement around it would hide. */
-function reportSilent({text, silent}: Statement, file: string): string {
+function reportSilent({text, silent}: ShellText, file: string): string {
   let result = text
   for (const [start, end] of [...silent].reverse()) {
     const trap = `trap 'lockstep_status=$?; [ $lockstep_status = 0 ] || echo $lockstep_status >>"${file}"' EXIT`

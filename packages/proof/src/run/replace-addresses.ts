@@ -1,13 +1,13 @@
-import type {Statement} from '@lockstep/shell'
+import type {ShellText} from './open-terminal.ts'
 
 /** Text on the page, and its replacement during the run. */
 export type Replacements = ReadonlyArray<readonly [printed: string, actual: string]>
 
 /** Replace the addresses of the page in a statement by those of the run. */
-export function toActual(statement: Statement, replacements: Replacements): Statement {
+export function toActual({text, silent}: ShellText, replacements: Replacements): ShellText {
   return replacements
     .filter(([printed]) => printed.includes('://'))
-    .reduce((result, [printed, actual]) => replaceAddress(result, printed, actual), statement)
+    .reduce((result, [printed, actual]) => replaceAddress(result, printed, actual), {text, silent})
 }
 
 /** Replace the addresses of the run in its output by those of the page. */
@@ -18,10 +18,8 @@ export function toPrinted(text: string, replacements: Replacements): string {
   )
 }
 
-function replaceAddress(statement: Statement, printed: string, actual: string): Statement {
-  const {text, silent} = statement
+function replaceAddress({text, silent}: ShellText, printed: string, actual: string): ShellText {
   return {
-    ...statement,
     text: text.replaceAll(printed, () => actual),
     silent: silent.map(([from, to]) => [move(from), move(to)])
   }

@@ -29,8 +29,7 @@ async function readFolder({plan, getTerminal, work}: SaveContext): Promise<strin
     return await readlink(`/proc/${terminal.id}/cwd`)
   } catch {
     // This system does not show it, so ask the shell.
-    const ask = {text: 'pwd -P', line: 0, programs: [], functions: [], assigned: [], silent: []}
-    const {stdout} = await terminal.run(ask, {timeout: 5000})
+    const {stdout} = await terminal.run({text: 'pwd -P', silent: []}, {timeout: 5000})
     return stdout.trim() || work
   }
 }
