@@ -46,9 +46,9 @@ export interface RunOptions {
   update?: boolean | undefined
   /** Decodes what a call reverted with, from what the command printed. */
   decodeRevert?: ((text: string) => string | undefined) | undefined
-  onStart?: ((step: Step) => void) | undefined
   /** Called after a command, with whether it did what the page expects. */
   onCommand?: ((command: CommandResult, passed: boolean) => void) | undefined
+  /** Called after a step. */
   onEnd?: ((result: StepResult) => void) | undefined
 }
 
@@ -161,11 +161,10 @@ function toContext(
 async function runSteps(
   steps: ReadonlyArray<Step>,
   context: StepContext,
-  {onStart, onEnd, checkScripts}: RunOptions & {checkScripts: ScriptCheck}
+  {onEnd, checkScripts}: RunOptions & {checkScripts: ScriptCheck}
 ): Promise<Array<StepResult>> {
   const results: Array<StepResult> = []
   for (const step of steps) {
-    onStart?.(step)
     const result = await checkScripts(step, await runStep(step, context))
     results.push(result)
     onEnd?.(result)
