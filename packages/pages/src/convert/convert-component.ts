@@ -15,78 +15,103 @@ import type {WrittenElement} from './written-element.ts'
 
 /** Convert an element to the component that its name means. `name` is the one that the author used. */
 export function convertComponent(
-  written: WrittenElement,
+  element: WrittenElement,
   spec: ComponentSpec,
   name: string,
   scope: Scope,
   convertNode: JsxConverter
 ): Component | Fault {
-  const {children, position} = written
-  const props: Record<string, unknown> = {}
-  const places: Record<string, Position | undefined> = {}
-  const slots: Component['slots'] = {}
-  const unread = new Set<string>()
-
-  for (const attribute of written.attributes) {
-    const {name: prop, place = position} = attribute
-    if (prop === 'key' || prop === 'ref') continue
-    if (
-      prop !== undefined &&
-      (/^on[A-Z]/.test(prop) || /^(style|dangerouslySetInnerHTML)$/.test(prop))
-    ) {
-      dropAttribute('div', prop, scope, place)
-      continue
-    }
-    for (const [key, value] of evaluateAttribute(attribute, scope, convertNode, unread)) {
-      places[key] = place
-      if (value === undefined) continue
-      const before = Object.keys(slots).length
-      const plain = takeSlots(value, key, slots)
-      if (Object.keys(slots).length > before && !spec.slots?.includes(key)) {
-        for (const path of Object.keys(slots)) {
-          if (path === key || path.startsWith(`${key}.`)) delete slots[path]
-        }
-        const reason = `Unexpected element in \`${key}\` of \`${name}\`, expected ${describeProp(spec, key)}`
-        scope.report({ruleId: 'invalid-prop', reason, place, subject: name})
-        unread.add(key)
-      } else if (plain !== undefined) props[key] = plain
-    }
-  }
-
-  const checked = checkProps(props, spec)
-  if (!checked.data) {
-    const reports = checked.issues.map((issue) => {
-      const {ruleId, key} = issue
-      const reason = describePropIssue(issue, spec, name)
-      // A prop that could not be read was reported, so it is not missing.
-      if (!unread.has(key)) {
-        const suggestion = suggestProp(issue, spec)
-        scope.report({ruleId, reason, place: places[key] ?? position, subject: name, suggestion})
-      }
-      return {ruleId, key, reason}
-    })
-    const rest = Object.fromEntries(
-      Object.entries(props).filter(([key]) => !reports.some((report) => report.key === key))
-    )
-    const again = checkProps(rest, spec)
-    if (!again.data) {
-      const [{ruleId, key}] = again.issues as [PropIssue] // There is one, or there would be data.
-      const first = reports.find((report) => report.key === key)
-      const reason = first?.reason ?? describePropIssue({ruleId, key}, spec, name)
-      return toFault({ruleId: first?.ruleId ?? ruleId, reason}, children, position)
-    }
-    checked.data = again.data
-  }
+  const {children, position} = element
+  const written = evaluateProps(element, spec, name, scope, convertNode)
+  const checked = dropInvalidProps(written, spec, name, scope)
+  if ('reason' in checked) return toFault(checked, children, position)
+  const {slots, places} = written
+  const {props} = checked
   return {
     type: 'component',
     name: spec.name,
-    props: checked.data,
+    props,
     slots,
     children,
     position,
     places,
     written: name
   }
+}
+
+/** The props of an element as the author wrote them. */
+interface WrittenProps {
+  /** Plain values by prop. */
+  values: Record<string, unknown>
+  /** JSX in props, by the path of the value that it was in: `items.0.title`. */
+  slots: Component['slots']
+  places: Record<string, Position | undefined>
+  /** Place of the element, for props that are missing. */
+  position: Position | undefined
+  /** Props that could not be read and were reported, so that they don't count as missing. */
+  unread: Set<string>
+}
+
+function evaluateProps(
+  {attributes, position}: WrittenElement,
+  spec: ComponentSpec,
+  name: string,
+  scope: Scope,
+  convertNode: JsxConverter
+): WrittenProps {
+  const values: WrittenProps['values'] = {}
+  const slots: WrittenProps['slots'] = {}
+  const places: WrittenProps['places'] = {}
+  const unread = new Set<string>()
+
+  for (const attribute of attributes) {
+    const {name: prop, place = position} = attribute
+    if (prop === 'key' || prop === 'ref') continue
+    if (prop !== undefined && /^(on[A-Z].*|style|dangerouslySetInnerHTML)$/.test(prop)) {
+      dropAttribute('div', prop, scope, place)
+      continue
+    }
+    for (const [key, value] of evaluateAttribute(attribute, scope, convertNode, unread)) {
+      places[key] = place
+      if (value === undefined) continue
+      const jsx: Component['slots'] = {}
+      const plain = takeSlots(value, key, jsx)
+      if (Object.keys(jsx).length > 0 && !spec.slots?.includes(key)) {
+        const reason = `Unexpected element in \`${key}\` of \`${name}\`, expected ${describeProp(spec, key)}`
+        scope.report({ruleId: 'invalid-prop', reason, place, subject: name})
+        unread.add(key)
+        continue
+      }
+      Object.assign(slots, jsx)
+      if (plain !== undefined) values[key] = plain
+    }
+  }
+  return {values, slots, places, position, unread}
+}
+
+/** Check props against the schema, and report and drop the invalid ones. Returns why the rest is not enough, if so. */
+function dropInvalidProps(
+  {values, places, position, unread}: WrittenProps,
+  spec: ComponentSpec,
+  name: string,
+  scope: Scope
+): {props: Component['props']} | {ruleId: PropIssue['ruleId']; reason: string} {
+  const checked = checkProps(values, spec)
+  if (checked.data) return {props: checked.data}
+  const reasons = new Map<string, {ruleId: PropIssue['ruleId']; reason: string}>()
+  for (const issue of checked.issues) {
+    const {ruleId, key} = issue
+    const reason = describePropIssue(issue, spec, name)
+    if (!reasons.has(key)) reasons.set(key, {ruleId, reason})
+    if (unread.has(key)) continue
+    const place = places[key] ?? position
+    scope.report({ruleId, reason, place, subject: name, suggestion: suggestProp(issue, spec)})
+  }
+  const valid = Object.entries(values).filter(([key]) => !reasons.has(key))
+  const {data, issues} = checkProps(Object.fromEntries(valid), spec)
+  if (data) return {props: data}
+  const [{ruleId, key}] = issues as [PropIssue] // There is one, or there would be data.
+  return reasons.get(key) ?? {ruleId, reason: describePropIssue({ruleId, key}, spec, name)}
 }
 
 /** Take JSX out of a value: what remains is plain, with `null` where JSX was. */
