@@ -6,20 +6,20 @@ import {hidePosition} from '../hide-position.ts'
 import {parseLinkToken} from '../links/link-token.ts'
 import type {Component, Fault} from '../nodes.ts'
 import {addCodeLinks} from './add-code-links.ts'
-import {type Around, type Finisher, insideFault} from './finisher.ts'
+import {type Ancestors, type Finisher, insideFault} from './finisher.ts'
 import {isSafeUrl} from './safe-html.ts'
 import {withoutPosition} from './without-position.ts'
 
 /** Finish a component: keep its addresses, finish what is inside, and check that it may be where it is. */
 export function finishComponent(
   node: Component,
-  around: Around,
+  ancestors: Ancestors,
   finisher: Finisher
 ): ElementContent {
-  if (node.isBuilt) return withoutPosition(addCodeLinks(node, around.file, finisher))
+  if (node.isBuilt) return withoutPosition(addCodeLinks(node, ancestors.file, finisher))
   const {name, position, places, written: subject = name} = node
   const {context, finishList, reportTo} = finisher
-  const {file, parent} = around
+  const {file, parent} = ancestors
   const spec = context.specs.get(name)
   const report = reportTo(file)
 

@@ -7,20 +7,20 @@ import {toFault} from '../convert/to-fault.ts'
 import {findContractAddress, toLinkedSymbol} from '../links/find-contract-address.ts'
 import {type Component, toText} from '../nodes.ts'
 import {finishComponent} from './finish-component.ts'
-import type {Around, Finisher} from './finisher.ts'
+import type {Ancestors, Finisher} from './finisher.ts'
 import {checkAttribute, isSafeElement} from './safe-html.ts'
 import {withoutPosition} from './without-position.ts'
 
 /** Finish an element of HTML: drop whatever runs something, and check the rest. */
 export function finishElement(
   node: Element,
-  around: Around,
+  ancestors: Ancestors,
   finisher: Finisher
 ): Array<ElementContent> {
-  const {file, parent} = around
+  const {file, parent} = ancestors
   const {context, elements, finishList, addLink, reportTo} = finisher
   const {tagName, position} = node
-  if (!isSafeElement(tagName, around.element)) {
+  if (!isSafeElement(tagName, ancestors.element)) {
     reportTo(file)({
       ruleId: 'dropped-html',
       reason: `Unexpected element \`${tagName}\`, expected an HTML element that runs no code`,
@@ -29,7 +29,7 @@ export function finishElement(
     })
     // The text of these is code, not content.
     const isCode = /^(script|style|template|noscript|noembed|xmp|textarea|title)$/.test(tagName)
-    return isCode ? [] : finishList(node.children, around)
+    return isCode ? [] : finishList(node.children, ancestors)
   }
 
   const symbol = tagName === 'a' ? toLinkedSymbol(node.properties.href) : undefined
@@ -71,13 +71,15 @@ export function finishElement(
         file,
         parent,
         element: tagName,
-        isLinked: around.isLinked || isLinking.test(tagName)
+        isLinked: ancestors.isLinked || isLinking.test(tagName)
       })
   // A dropped element leaves no empty paragraph.
   if (tagName === 'p' && inner.length === 0) return []
   const element: Element = {type: 'element', tagName, properties, children: inner}
   return [
-    tagName === 'code' && !around.isLinked ? linkCode(element, position, file, finisher) : element
+    tagName === 'code' && !ancestors.isLinked
+      ? linkCode(element, position, file, finisher)
+      : element
   ]
 }
 

@@ -6,8 +6,8 @@ import type {SourceDefinition} from '../contracts/source-definition.ts'
 import type {PageLink} from '../links/page-link.ts'
 import type {ReportFinding} from '../problem.ts'
 
-/** The surroundings of a node. */
-export interface Around {
+/** What a node is inside of. */
+export interface Ancestors {
   /** File that the node was written in. */
   file: string
   /** Name of the component that it is directly inside of. */
@@ -23,7 +23,7 @@ export interface Finisher {
   context: CompileContext
   /** Components that replace HTML elements, by the name of the element. */
   elements: ReadonlyMap<string, ComponentSpec>
-  finishList: (nodes: ReadonlyArray<ElementContent>, around: Around) => Array<ElementContent>
+  finishList: (nodes: ReadonlyArray<ElementContent>, ancestors: Ancestors) => Array<ElementContent>
   /** Keep an address, and return the token that replaces it. */
   addLink: (
     kind: PageLink['kind'],
@@ -33,6 +33,8 @@ export interface Finisher {
   ) => string
   /** Keep what a name means, for the end of the page. */
   addDefinition: (definition: SourceDefinition, token: string) => void
+  /** Create an id for a component that is built here. No id of a heading contains a colon, so it is unique. */
+  createId: () => string
   /** Return an id for a component, or undefined if another component already has it. */
   claimId: (id: string) => string | undefined
   reportTo: (file: string) => ReportFinding

@@ -14,7 +14,7 @@ import type {ReportFinding} from '../problem.ts'
 import {buildDefinitions, keepDefinitions} from './build-definitions.ts'
 import {finishBuilt, finishComponent} from './finish-component.ts'
 import {finishElement} from './finish-element.ts'
-import {type Around, type Finisher, insideFault} from './finisher.ts'
+import {type Ancestors, type Finisher, insideFault} from './finisher.ts'
 
 /**
  * Plugin that goes over the whole page once, whatever its parts come from.
@@ -24,25 +24,26 @@ import {type Around, type Finisher, insideFault} from './finisher.ts'
  */
 export function rehypeFinish(): Transformer<Root> {
   return (tree, file) => {
-    const finisher = createFinisher(file)
+    const links: Array<PageLink> = []
+    const finisher = createFinisher(file, links)
     const {context} = finisher
     context.isFinished = true
     // A plugin of the site may have added raw HTML.
     const parsed = parseRaw(tree.children as Array<ElementContent>)
-    const children = finisher
-      .finishList(parsed, {file: context.file})
-      .filter((node) => !isSpace(node))
+    const children = finishList(parsed, {file: context.file}, finisher).filter(
+      (node) => !isSpace(node)
+    )
     const reason = context.failure ?? file.data.page?.facts.error?.reason
     const faults =
       reason === undefined ? [] : [toFault({ruleId: 'invalid-page', reason}, [], undefined)]
-    file.data.links = finisher.links
+    file.data.links = links
     return {type: 'root', children: [...faults, ...children, ...buildDefinitions(context)]}
   }
 }
 
-function createFinisher(file: VFile): Finisher & {links: Array<PageLink>} {
+/** Create the state of the pass. Addresses that it meets are added to `links`. */
+function createFinisher(file: VFile, links: Array<PageLink>): Finisher {
   const context = getContext(file)
-  const links: Array<PageLink> = []
   const reports = new Map<string, ReportFinding>()
   const elements = new Map(
     [...context.specs.values()].flatMap((spec) =>
@@ -50,75 +51,84 @@ function createFinisher(file: VFile): Finisher & {links: Array<PageLink>} {
     )
   )
   const ids = new Set<string>()
-  let built = 0
-  const addDefinition = keepDefinitions(context)
-  const finisher = {context, elements, links, finishList, addLink, addDefinition, claimId, reportTo}
-  return finisher
-
-  function finishList(nodes: ReadonlyArray<ElementContent>, around: Around): Array<ElementContent> {
-    const {specs} = context
-    const finished = nodes.flatMap((node) => finishNode(node, around))
-    // White space next to a block shows nothing; between words it is a space, and in code it is code.
-    return finished.filter((node, index) => {
-      if (!isSpace(node)) return true
-      const [before, after] = [finished[index - 1], finished[index + 1]]
-      return !(before && isFlow(before, specs)) && !(after && isFlow(after, specs))
-    })
-  }
-
-  function finishNode(node: ElementContent, around: Around): Array<ElementContent> {
-    switch (node.type) {
-      case 'text':
-        return [{type: 'text', value: node.value}]
-      case 'included':
-        return finishList(node.children, {...around, file: node.file})
-      case 'element':
-        return finishElement(node, around, finisher)
-      case 'component':
-        return finishNamed(node, around)
-      case 'fault': {
-        const children = finishList(node.children, {file: around.file, parent: insideFault})
-        const {ruleId, reason} = node
-        return [{type: 'fault', ruleId, reason, children}]
-      }
-      default:
-        return [] // Comments, and whatever a plugin made that HTML does not have.
+  let created = 0
+  const finisher: Finisher = {
+    context,
+    elements,
+    finishList: (nodes, ancestors) => finishList(nodes, ancestors, finisher),
+    addLink(kind, url, holder, place) {
+      links.push({kind, url, file: holder, ...(place && {place})})
+      return toLinkToken(links.length - 1)
+    },
+    addDefinition: keepDefinitions(context),
+    createId: () => `:v${++created}`,
+    claimId(id) {
+      const isNew = !ids.has(id)
+      ids.add(id)
+      return isNew ? id : undefined
+    },
+    reportTo(holder) {
+      const report = reports.get(holder) ?? context.createReport(holder)
+      reports.set(holder, report)
+      return report
     }
   }
+  return finisher
+}
 
-  function finishNamed(node: Component, around: Around): Array<ElementContent> {
-    const build = context.specs.get(node.name)?.build
-    if (!build) return [finishComponent(node, around, finisher)]
-    built++
-    // No id of a heading contains a colon, so this one is unique.
-    return finishBuilt(
-      node,
-      tryBuild(
-        build,
-        around.file === context.file ? node : {...node, position: undefined},
-        `:v${built}`
-      ),
-      around.file,
-      finisher
-    )
-  }
+function finishList(
+  nodes: ReadonlyArray<ElementContent>,
+  ancestors: Ancestors,
+  finisher: Finisher
+): Array<ElementContent> {
+  const {specs} = finisher.context
+  const finished = nodes.flatMap((node) => finishNode(node, ancestors, finisher))
+  // White space next to a block shows nothing; between words it is a space, and in code it is code.
+  return finished.filter((node, index) => {
+    if (!isSpace(node)) return true
+    const [before, after] = [finished[index - 1], finished[index + 1]]
+    return !(before && isFlow(before, specs)) && !(after && isFlow(after, specs))
+  })
+}
 
-  function addLink(...[kind, url, holder, place]: Parameters<Finisher['addLink']>): string {
-    links.push({kind, url, file: holder, ...(place && {place})})
-    return toLinkToken(links.length - 1)
+function finishNode(
+  node: ElementContent,
+  ancestors: Ancestors,
+  finisher: Finisher
+): Array<ElementContent> {
+  switch (node.type) {
+    case 'text':
+      return [{type: 'text', value: node.value}]
+    case 'included':
+      return finishList(node.children, {...ancestors, file: node.file}, finisher)
+    case 'element':
+      return finishElement(node, ancestors, finisher)
+    case 'component':
+      return buildOrFinish(node, ancestors, finisher)
+    case 'fault': {
+      const inside = {file: ancestors.file, parent: insideFault}
+      const {ruleId, reason} = node
+      return [
+        {type: 'fault', ruleId, reason, children: finishList(node.children, inside, finisher)}
+      ]
+    }
+    default:
+      return [] // Comments, and whatever a plugin made that HTML does not have.
   }
+}
 
-  function claimId(id: string): string | undefined {
-    const isNew = !ids.has(id)
-    ids.add(id)
-    return isNew ? id : undefined
-  }
-
-  function reportTo(holder: string): ReportFinding {
-    const report = reports.get(holder) ?? context.createReport(holder)
-    reports.set(holder, report)
-    return report
-  }
+/** Finish a component, or the content that it is built into. */
+function buildOrFinish(
+  node: Component,
+  ancestors: Ancestors,
+  finisher: Finisher
+): Array<ElementContent> {
+  const {context} = finisher
+  const {file} = ancestors
+  const build = context.specs.get(node.name)?.build
+  if (!build) return [finishComponent(node, ancestors, finisher)]
+  const input = file === context.file ? node : {...node, position: undefined}
+  return finishBuilt(node, tryBuild(build, input, finisher.createId()), file, finisher)
 }
 
 /** A component that fails is code of the site, so the page and the props are what its author needs to know. */

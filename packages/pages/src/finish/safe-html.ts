@@ -20,8 +20,8 @@ export const safeElements: ReadonlySet<string> = new Set(
 const drawings = new Set(drawing.split(' '))
 
 /** Whether an element may be inside another one. Outside an SVG, `title` is a raw text element that swallows the page. */
-export function isSafeElement(tagName: string, around: string | undefined): boolean {
-  if (tagName === 'title' || tagName === 'desc') return drawings.has(around ?? '')
+export function isSafeElement(tagName: string, parent: string | undefined): boolean {
+  if (tagName === 'title' || tagName === 'desc') return drawings.has(parent ?? '')
   return safeElements.has(tagName)
 }
 
