@@ -18,7 +18,7 @@ export function finishElement(
   finisher: Finisher
 ): Array<ElementContent> {
   const {file, parent} = ancestors
-  const {context, elements, finishList, addLink, reportTo} = finisher
+  const {elements, finishList, addLink, reportTo} = finisher
   const {tagName, position} = node
   if (!isSafeElement(tagName, ancestors.element)) {
     reportTo(file)({
@@ -32,16 +32,52 @@ export function finishElement(
     return isCode ? [] : finishList(node.children, ancestors)
   }
 
-  const symbol = tagName === 'a' ? toLinkedSymbol(node.properties.href) : undefined
-  const written = {...node.properties}
-  if (symbol !== undefined) {
-    const found = findContractAddress(symbol, context.contracts)
-    if ('value' in found) written.href = found.value
-    else {
-      reportTo(file)({subject: symbol, ...found.problem, place: position})
-      delete written.href
-    }
+  const linked = {...node, properties: linkSymbol(node, file, finisher)}
+  const properties = checkAttributes(linked, file, finisher)
+  if (tagName === 'input') Object.assign(properties, {type: 'checkbox', disabled: true})
+  if (tagName === 'iframe') return finishFrame(properties, file, position, finisher)
+  const spec = elements.get(tagName)
+  if (spec) return [finishAsComponent(spec, node, properties, file, finisher)]
+  if (typeof properties.href === 'string') {
+    properties.href = addLink('link', properties.href, file, position)
   }
+  for (const name of ['src', 'poster']) {
+    const url = properties[name]
+    if (typeof url === 'string') properties[name] = addLink('image', url, file, position)
+  }
+  const isLinked = ancestors.isLinked || isLinking.test(tagName)
+  const inside: Ancestors = {file, parent, element: tagName, isLinked}
+  const children = holdsText.has(tagName)
+    ? node.children.filter(({type}) => type === 'text')
+    : finishList(node.children, inside)
+  // A dropped element leaves no empty paragraph.
+  if (tagName === 'p' && children.length === 0) return []
+  const element: Element = {type: 'element', tagName, properties, children}
+  const isCode = tagName === 'code' && !ancestors.isLinked
+  return [isCode ? linkCode(element, position, file, finisher) : element]
+}
+
+/** Replace the name of a symbol, which a link may lead to, by the address of its page. Without a page, there is no link. */
+function linkSymbol(
+  {tagName, properties, position}: Element,
+  file: string,
+  {context, reportTo}: Finisher
+): Element['properties'] {
+  const symbol = tagName === 'a' ? toLinkedSymbol(properties.href) : undefined
+  if (symbol === undefined) return properties
+  const found = findContractAddress(symbol, context.contracts)
+  if ('value' in found) return {...properties, href: found.value}
+  reportTo(file)({subject: symbol, ...found.problem, place: position})
+  const {href: _, ...others} = properties
+  return others
+}
+
+/** Return the attributes of an element that run nothing, and report the others. */
+function checkAttributes(
+  {tagName, properties: written, position}: Element,
+  file: string,
+  {reportTo}: Finisher
+): Element['properties'] {
   const properties: Element['properties'] = {}
   for (const [name, value] of Object.entries(written)) {
     const checked = checkAttribute(tagName, name, value)
@@ -51,36 +87,7 @@ export function finishElement(
       reportTo(file)({...finding, severity: 'warning'})
     } else if (value !== undefined && value !== null) properties[checked.property] = checked.value
   }
-  if (tagName === 'input') Object.assign(properties, {type: 'checkbox', disabled: true})
-  if (tagName === 'iframe') return finishFrame(properties, file, position, finisher)
-  const spec = elements.get(tagName)
-  if (spec)
-    return [
-      finishAsComponent(spec, {...node, ...(position && {position})}, properties, file, finisher)
-    ]
-  if (typeof properties.href === 'string') {
-    properties.href = addLink('link', properties.href, file, position)
-  }
-  for (const name of ['src', 'poster']) {
-    const url = properties[name]
-    if (typeof url === 'string') properties[name] = addLink('image', url, file, position)
-  }
-  const inner = holdsText.has(tagName)
-    ? node.children.filter(({type}) => type === 'text')
-    : finishList(node.children, {
-        file,
-        parent,
-        element: tagName,
-        isLinked: ancestors.isLinked || isLinking.test(tagName)
-      })
-  // A dropped element leaves no empty paragraph.
-  if (tagName === 'p' && inner.length === 0) return []
-  const element: Element = {type: 'element', tagName, properties, children: inner}
-  return [
-    tagName === 'code' && !ancestors.isLinked
-      ? linkCode(element, position, file, finisher)
-      : element
-  ]
+  return properties
 }
 
 /** Make inline code a link if it is certainly the name of a symbol. */
