@@ -17,8 +17,8 @@ export interface CodeInput {
   links?: ReadonlyArray<CodeLink> | ((code: string) => ReadonlyArray<CodeLink>)
 }
 
-/** Takes what is wrong with a fence; its place is the first line. */
-export type Complain = (complaint: {
+/** Reports a warning about a fence, at its first line. */
+export type WarnOfFence = (warning: {
   ruleId: 'ignored-code' | 'unknown-language' | 'unknown-fence-option'
   reason: string
   subject: string | undefined
@@ -29,32 +29,10 @@ export type Complain = (complaint: {
 export function buildCodeBlock(
   {fence, code, isSource = false, links: given = []}: CodeInput,
   highlighter: Highlighter | undefined,
-  complain: Complain
+  warn: WarnOfFence
 ): Component {
-  const isKnown = highlighter?.has(fence.language) ?? /^[\w.+#-]*$/.test(fence.language)
-  const language = isKnown && fence.language !== '' ? fence.language : 'text'
-  if (!isKnown) {
-    const nearest = findNearest(fence.language, highlighter?.languages() ?? [])
-    const hint = toHint(nearest)
-    complain({
-      ruleId: 'unknown-language',
-      reason: `Unexpected language \`${fence.language}\`, expected one that can be highlighted, or \`text\`${hint}`,
-      subject: fence.language,
-      ...(nearest && {suggestion: {written: fence.language, instead: nearest}})
-    })
-  }
-  for (const name of fence.unknown) {
-    // Other programs put words of their own here, so report only what resembles an option of ours.
-    const nearest = findNearest(name, fenceOptions)
-    if (nearest) {
-      complain({
-        ruleId: 'unknown-fence-option',
-        reason: `Unexpected option \`${name}\` of a fence${toHint(nearest)}`,
-        subject: name,
-        suggestion: {written: name, instead: nearest}
-      })
-    }
-  }
+  const language = findLanguage(fence, highlighter, warn)
+  warnOfOptions(fence, warn)
 
   const lines = isSource ? splitLines(code) : parseLines(code)
   markLines(lines, fence, language)
@@ -88,6 +66,38 @@ export function buildCodeBlock(
     slots: {},
     children: [buildPre(lines, fence, tokenizeLines(highlighter, texts, language), links)],
     isBuilt: true
+  }
+}
+
+/** Return the language to highlight: `text` where the fence has none, or one that is not known. */
+function findLanguage(
+  {language}: Fence,
+  highlighter: Highlighter | undefined,
+  warn: WarnOfFence
+): string {
+  const isKnown = highlighter?.has(language) ?? /^[\w.+#-]*$/.test(language)
+  if (isKnown) return language === '' ? 'text' : language
+  const nearest = findNearest(language, highlighter?.languages() ?? [])
+  warn({
+    ruleId: 'unknown-language',
+    reason: `Unexpected language \`${language}\`, expected one that can be highlighted, or \`text\`${toHint(nearest)}`,
+    subject: language,
+    ...(nearest && {suggestion: {written: language, instead: nearest}})
+  })
+  return 'text'
+}
+
+/** Other programs put words of their own into a fence, so warn only of those that resemble an option of ours. */
+function warnOfOptions({unknown}: Fence, warn: WarnOfFence): void {
+  for (const name of unknown) {
+    const nearest = findNearest(name, fenceOptions)
+    if (nearest === undefined) continue
+    warn({
+      ruleId: 'unknown-fence-option',
+      reason: `Unexpected option \`${name}\` of a fence${toHint(nearest)}`,
+      subject: name,
+      suggestion: {written: name, instead: nearest}
+    })
   }
 }
 

@@ -62,7 +62,7 @@ export const snippet = defineComponent({
     const found = buildSnippet(request, fence, {
       contracts,
       highlighter,
-      complain: (complaint) => report({...complaint, place: position, severity: 'warning'})
+      warn: (warning) => report({...warning, place: position, severity: 'warning'})
     })
     if ('value' in found) return finishCode({...found.value, position})
     report({...found.problem, place: places?.of ?? places?.file ?? position})

@@ -1,4 +1,4 @@
-import {buildCodeBlock, type Complain} from '../code/build-code-block.ts'
+import {buildCodeBlock, type WarnOfFence} from '../code/build-code-block.ts'
 import type {Highlighter} from '../code/highlighter.ts'
 import type {Fence} from '../code/parse-fence.ts'
 import type {Component, Json} from '../nodes.ts'
@@ -14,7 +14,7 @@ export type SnippetRequest =
 export interface SnippetContext {
   contracts: ContractLookup | undefined
   highlighter: Highlighter | undefined
-  complain: Complain
+  warn: WarnOfFence
 }
 
 /**
@@ -25,7 +25,7 @@ export interface SnippetContext {
 export function buildSnippet(
   request: SnippetRequest,
   fence: Fence,
-  {contracts, highlighter, complain}: SnippetContext
+  {contracts, highlighter, warn}: SnippetContext
 ): Found<Component> {
   const found = contracts
     ? find(request, fence, contracts)
@@ -47,7 +47,7 @@ export function buildSnippet(
       }))
     },
     highlighter,
-    complain
+    warn
   )
   const props: Component['props'] = {...block.props}
   if (isOneFile(request, file, contracts)) {

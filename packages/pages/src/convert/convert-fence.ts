@@ -1,7 +1,7 @@
 import type {Element} from 'hast'
 import type {Code} from 'mdast'
 import {pointEnd, pointStart} from 'unist-util-position'
-import {buildCodeBlock, type Complain} from '../code/build-code-block.ts'
+import {buildCodeBlock, type WarnOfFence} from '../code/build-code-block.ts'
 import type {CodeLink} from '../code/build-pre.ts'
 import {type Fence, parseFence} from '../code/parse-fence.ts'
 import type {CompileContext} from '../compile-context.ts'
@@ -53,18 +53,18 @@ function convertDiagram(node: Code, fence: Fence, context: CompileContext): Comp
 function convertCode(node: Code, fence: Fence, context: CompileContext): Component | Fault {
   const {highlighter, contracts, findScope} = context
   const {report} = findScope(node)
-  const complain: Complain = (complaint) =>
-    report({...complaint, place: pointStart(node), severity: 'warning'})
+  const warn: WarnOfFence = (warning) =>
+    report({...warning, place: pointStart(node), severity: 'warning'})
   const request = toRequest(fence, node.meta ?? '')
-  if (!request) return buildWritten(node.value, fence, context, complain)
+  if (!request) return buildWritten(node.value, fence, context, warn)
 
   // A fence that names a file may keep what the file said when it was written; a symbol is always cut anew.
   if (request.kind === 'symbols' && node.value.trim() !== '') {
     const reason =
       'Unexpected code in a fence with `of`, expected none: it comes from the contracts'
-    complain({ruleId: 'ignored-code', reason, subject: fence.of})
+    warn({ruleId: 'ignored-code', reason, subject: fence.of})
   }
-  const found = buildSnippet(request, fence, {contracts, highlighter, complain})
+  const found = buildSnippet(request, fence, {contracts, highlighter, warn})
   if ('value' in found) return found.value
   report({...found.problem, place: pointStart(node)})
   return toFault(found.problem, [], node.position)
@@ -75,10 +75,10 @@ function buildWritten(
   code: string,
   fence: Fence,
   {highlighter, contracts}: CompileContext,
-  complain: Complain
+  warn: WarnOfFence
 ): Component {
   if (!contracts || !/^sol(?:idity)?$/.test(fence.language)) {
-    return buildCodeBlock({fence, code}, highlighter, complain)
+    return buildCodeBlock({fence, code}, highlighter, warn)
   }
   let names: ReadonlyArray<CodeName> = []
   const links = (text: string): Array<CodeLink> => {
@@ -87,7 +87,7 @@ function buildWritten(
       return {line, start, end, href: definition.address}
     })
   }
-  const block = buildCodeBlock({fence, code, links}, highlighter, complain)
+  const block = buildCodeBlock({fence, code, links}, highlighter, warn)
   return {...block, definitions: names.map(({definition}) => definition)}
 }
 
