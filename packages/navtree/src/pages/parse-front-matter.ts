@@ -42,79 +42,72 @@ export type ValuePlaces = Record<string, Array<Position>>
  * `line` is the line on which the YAML starts. The parser recovers from faults, so keys after one are kept.
  */
 export function parseFrontMatter(yaml: string, line: number): ParsedFrontMatter {
-  const deep = findDeepYaml(yaml)
-  if (deep === undefined) return parseShallow(yaml, line)
-  const {start, end} = createLocate(yaml)(deep, deep + 1)
-  const problem: TextProblem = {
-    ruleId: 'invalid-front-matter',
-    severity: 'error',
-    reason: 'Unexpected nesting of more than 100 levels, expected plain values',
-    place: {start: below(start, line), end: below(end, line)}
-  }
-  return {data: {}, places: {}, valuePlaces: {}, problems: [problem]}
-}
-
-function parseShallow(yaml: string, line: number): ParsedFrontMatter {
-  const places = new Map<string, Position>()
-  const document = parseDocument(yaml, {
-    prettyErrors: false,
-    uniqueKeys: false,
-    logLevel: 'error' // Silence the warnings that `yaml` prints.
-  })
-
   // The line counter of `yaml` misses lines in some faulty documents, and its offsets may be past the end.
   const locate = createLocate(yaml)
   const toPlace = (from: number, to: number): Position => {
     const {start, end} = locate(from, to)
     return {start: below(start, line), end: below(end, line)}
   }
+  const deep = findDeepYaml(yaml)
+  if (deep === undefined) return parseShallow(yaml, toPlace)
+  const reason = 'Unexpected nesting of more than 100 levels, expected plain values'
+  return toEmpty([toProblem(reason, toPlace(deep, deep + 1))])
+}
 
+/** Converts offsets in the YAML to the place in the file. */
+type ToPlace = (from: number, to: number) => Position
+
+function parseShallow(yaml: string, toPlace: ToPlace): ParsedFrontMatter {
+  const document = parseDocument(yaml, {
+    prettyErrors: false,
+    uniqueKeys: false,
+    logLevel: 'error' // Silence the warnings that `yaml` prints.
+  })
   const mistakes = listYamlMistakes(document.errors, toPlace)
-  const problems = mistakes.map((error) => toSyntaxProblem(error, toPlace(...error.pos)))
-  const isBroken = problems.length > 0
-  const brokenFrom = findBreak(mistakes)
   quoteTexts(document, yaml)
-  for (const {kind, from, to} of dropYamlExcess(document)) {
-    // What a broken line was parsed as is no second mistake.
-    if (isBroken && kind === 'key') continue
-    problems.push({
-      ruleId: 'invalid-front-matter',
-      severity: 'error',
-      reason:
-        kind === 'key'
-          ? 'Unexpected list or map as a key, expected a text'
-          : 'Unexpected aliases that never end or grow too large, expected plain values',
-      place: toPlace(from, to)
-    })
-  }
-
-  for (const [name, from, to] of replaceLooseAliases(document)) {
-    problems.push({
-      ruleId: 'invalid-front-matter',
-      severity: 'error',
-      reason: `Unexpected \`*${name}\` without \`&${name}\`, expected quotes around a text that starts with \`*\``,
-      place: toPlace(from, to)
-    })
-  }
+  const problems = [
+    ...mistakes.map((error) => toSyntaxProblem(error, toPlace(...error.pos))),
+    ...removeExcess(document, mistakes.length > 0, toPlace),
+    ...quoteLooseAliases(document, toPlace)
+  ]
 
   const {contents} = document
-  if (contents === null) return {data: {}, places: {}, valuePlaces: {}, problems}
+  if (contents === null) return toEmpty(problems)
   if (!isMap(contents)) {
-    if (problems.length === 0) {
-      const place = toPlace(contents.range?.[0] ?? 0, contents.range?.[1] ?? 0)
-      const reason = 'Unexpected front matter, expected keys and values'
-      problems.push({ruleId: 'invalid-front-matter', severity: 'error', reason, place})
-    }
-    return {data: {}, places: {}, valuePlaces: {}, problems}
+    const place = toPlace(contents.range?.[0] ?? 0, contents.range?.[1] ?? 0)
+    const reason = 'Unexpected front matter, expected keys and values'
+    return toEmpty(problems.length > 0 ? problems : [toProblem(reason, place)])
   }
 
-  problems.push(...checkKeys(document, places, {brokenFrom, toPlace}))
+  const places = new Map<string, Position>()
+  problems.push(...checkKeys(document, places, {brokenFrom: findBreak(mistakes), toPlace}))
   const valuePlaces = listValuePlaces(contents, places, (value) => {
     const range = findText(value, yaml)
     return range && toPlace(...range)
   })
-  const data = toData(document, problems, line)
-  return {data, places: Object.fromEntries(places), valuePlaces, problems}
+  const data = toData(document)
+  if (!data) problems.push(toProblem(endless, toPlace(0, 0)))
+  return {data: data ?? {}, places: Object.fromEntries(places), valuePlaces, problems}
+}
+
+function toEmpty(problems: Array<TextProblem>): ParsedFrontMatter {
+  return {data: {}, places: {}, valuePlaces: {}, problems}
+}
+
+function toProblem(reason: string, place: Position): TextProblem {
+  return {ruleId: 'invalid-front-matter', severity: 'error', reason, place}
+}
+
+const endless = 'Unexpected aliases that never end or grow too large, expected plain values'
+
+/** Remove what has no plain value, and report it. */
+function removeExcess(document: Document, isBroken: boolean, toPlace: ToPlace): Array<TextProblem> {
+  return dropYamlExcess(document).flatMap(({kind, from, to}) => {
+    if (kind !== 'key') return toProblem(endless, toPlace(from, to))
+    // What a broken line was parsed as is no second mistake.
+    if (isBroken) return []
+    return toProblem('Unexpected list or map as a key, expected a text', toPlace(from, to))
+  })
 }
 
 function listValuePlaces(
@@ -146,7 +139,7 @@ function findText(value: unknown, yaml: string): [from: number, to: number] | un
 function checkKeys(
   document: Document,
   places: Map<string, Position>,
-  {brokenFrom, toPlace}: {brokenFrom: number; toPlace: (from: number, to: number) => Position}
+  {brokenFrom, toPlace}: {brokenFrom: number; toPlace: ToPlace}
 ): Array<TextProblem> {
   const problems: Array<TextProblem> = []
 
@@ -158,8 +151,7 @@ function checkKeys(
         const name = String(key.value)
         const place = toPlace(key.range[0], key.range[1])
         if (name === '__proto__') {
-          const reason = 'Unexpected key `__proto__`, expected another name'
-          problems.push({ruleId: 'invalid-front-matter', severity: 'error', reason, place})
+          problems.push(toProblem('Unexpected key `__proto__`, expected another name', place))
         } else if (!known.has(name)) {
           known.set(name, place)
         } else if (key.range[0] < brokenFrom) {
@@ -182,8 +174,7 @@ function findBreak(mistakes: ReadonlyArray<YAMLError>): number {
 }
 
 function toSyntaxProblem(error: YAMLError, place: Position): TextProblem {
-  const reason = `Cannot parse front matter: ${lowerFirst(describeYamlError(error))}`
-  return {ruleId: 'invalid-front-matter', severity: 'error', reason, place}
+  return toProblem(`Cannot parse front matter: ${lowerFirst(describeYamlError(error))}`, place)
 }
 
 /**
@@ -215,26 +206,27 @@ function findEnd(pair: Pair | undefined): number | undefined {
 }
 
 /** Replace aliases without an anchor, such as `title: *bold*`, by their text, so that the rest can be read. */
-function replaceLooseAliases(document: Document): Array<[name: string, from: number, to: number]> {
+function quoteLooseAliases(document: Document, toPlace: ToPlace): Array<TextProblem> {
   const anchors = new Set<string>()
-  const loose: Array<[string, number, number]> = []
+  const problems: Array<TextProblem> = []
 
   visit(document, {
     Node(_, node) {
       if ('anchor' in node && node.anchor !== undefined) anchors.add(node.anchor)
     },
-    Alias(_, {source, range}) {
-      if (anchors.has(source)) return
-      loose.push([source, range?.[0] ?? 0, range?.[1] ?? 0])
-      return new Scalar(`*${source}`)
+    Alias(_, {source: name, range}) {
+      if (anchors.has(name)) return
+      const reason = `Unexpected \`*${name}\` without \`&${name}\`, expected quotes around a text that starts with \`*\``
+      problems.push(toProblem(reason, toPlace(range?.[0] ?? 0, range?.[1] ?? 0)))
+      return new Scalar(`*${name}`)
     }
   })
 
-  return loose
+  return problems
 }
 
-/** Convert to values that JSON has, since the tree is written as JSON. */
-function toData(document: Document, problems: Array<TextProblem>, line: number): FrontMatter {
+/** Convert to values that JSON has, since the tree is written as JSON. Returns undefined if aliases have no end. */
+function toData(document: Document): FrontMatter | undefined {
   try {
     const json = JSON.stringify(document.toJS({maxAliasCount: 100}))
     // Copying such an object key by key would change its prototype.
@@ -244,13 +236,7 @@ function toData(document: Document, problems: Array<TextProblem>, line: number):
     return typeof data === 'object' && data !== null ? (data as FrontMatter) : {}
   } catch {
     // Aliases of aliases of aliases, or an anchor that contains itself.
-    problems.push({
-      ruleId: 'invalid-front-matter',
-      severity: 'error',
-      reason: 'Unexpected aliases that never end or grow too large, expected plain values',
-      place: {start: {line, column: 1}, end: {line, column: 1}}
-    })
-    return {}
+    return
   }
 }
 
