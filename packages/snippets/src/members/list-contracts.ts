@@ -4,7 +4,7 @@ import {ArtifactError, StaleArtifactError} from '../errors.ts'
 import {createDescriber} from '../facts/create-describer.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {getResolver} from '../resolve/get-resolver.ts'
-import {type ContractMember, createMemberLister} from './list-members.ts'
+import {type ContractMember, createMemberLister, type MemberLister} from './list-members.ts'
 
 /** A contract and everything that can be named in it. */
 export interface ListedContract {
@@ -71,58 +71,87 @@ export interface ContractList {
 export function listContracts(artifacts: Artifacts): ContractList {
   return artifacts.steady(() => {
     const resolver = getResolver(artifacts, 'outline')
-    const describe = createDescriber(artifacts).reference
     const lister = createMemberLister(artifacts, resolver)
     const states = artifacts.sources()
     const problems = new Map<string, SourceProblem>()
     const contracts: Array<ListedContract> = []
-    const listed: Array<ListedSource> = []
+    const sources: Array<ListedSource> = []
     const declared = new Map<string, Array<string>>()
 
     for (const {path, contracts: names, problem} of states) {
       if (problem) problems.set(path, {path, reason: problem.message, contracts: [...names]})
     }
-
     for (const {path, contracts: names, problem} of states) {
       if (problem) continue
       try {
-        const sources = resolver.closure(path)
-        for (const source of sources) {
-          if (!declared.has(source)) declared.set(source, listNames(resolver, source))
-        }
-        for (const declaration of contractsIn(resolver, path)) {
-          const {node} = declaration
-          const bases = resolver.linearize(declaration).slice(1)
-          contracts.push({
-            reference: describe(declaration),
-            name: textOf(node, 'name'),
-            path,
-            kind: kindOf(node),
-            abstract: node.abstract === true,
-            bases: bases.map(describe),
-            sources,
-            members: lister.ofContract(declaration),
-            ...listStorage(artifacts, declaration)
-          })
+        addNames(path, resolver, declared)
+        for (const contract of listContractsOf(path, artifacts, resolver, lister)) {
+          contracts.push(contract)
         }
         const members = lister.ofSource(path)
-        if (members.length > 0) listed.push({path, members})
+        if (members.length > 0) sources.push({path, members})
       } catch (error) {
         if (!(error instanceof ArtifactError || error instanceof StaleArtifactError)) throw error
-        const stale = error instanceof StaleArtifactError ? error.path : path
-        const known = problems.get(stale)
-        if (known) known.contracts.push(...names)
-        else problems.set(stale, {path: stale, reason: error.message, contracts: [...names]})
+        addProblem(error, path, names, problems)
       }
     }
 
     return {
       contracts,
       declared: Array.from(declared, ([path, names]) => ({path, names})),
-      sources: listed,
+      sources,
       problems: [...problems.values()]
     }
   })
+}
+
+/** List the contracts of a source one by one, so that an error in one keeps those before it. */
+function* listContractsOf(
+  path: string,
+  artifacts: Artifacts,
+  resolver: Resolver,
+  lister: MemberLister
+): Generator<ListedContract> {
+  const describe = createDescriber(artifacts).reference
+  const sources = resolver.closure(path)
+  for (const declaration of resolver.topLevel(path)) {
+    const {node} = declaration
+    if (node.nodeType !== 'ContractDefinition') continue
+    const bases = resolver.linearize(declaration).slice(1)
+    yield {
+      reference: describe(declaration),
+      name: textOf(node, 'name'),
+      path,
+      kind: kindOf(node),
+      abstract: node.abstract === true,
+      bases: bases.map(describe),
+      sources,
+      members: lister.ofContract(declaration),
+      ...listStorage(artifacts, declaration)
+    }
+  }
+}
+
+/** Add the names that a source and everything that it imports declare. */
+function addNames(path: string, resolver: Resolver, declared: Map<string, Array<string>>): void {
+  for (const source of resolver.closure(path)) {
+    if (declared.has(source)) continue
+    const names = resolver.topLevel(source).flatMap(({node}) => textOf(node, 'name') || [])
+    declared.set(source, names)
+  }
+}
+
+/** Add an error to the source that it is about, which may be one that the contracts import. */
+function addProblem(
+  error: ArtifactError | StaleArtifactError,
+  path: string,
+  contracts: ReadonlyArray<string>,
+  problems: Map<string, SourceProblem>
+): void {
+  const stale = error instanceof StaleArtifactError ? error.path : path
+  const known = problems.get(stale)
+  if (known) known.contracts.push(...contracts)
+  else problems.set(stale, {path: stale, reason: error.message, contracts: [...contracts]})
 }
 
 /** Others never have storage of their own. */
@@ -142,14 +171,6 @@ function listStorage(
       return {name: label, type: name, slot, offset, bytes, ...(slots > 1 && {slots})}
     })
   }
-}
-
-function listNames(resolver: Resolver, path: string): Array<string> {
-  return resolver.topLevel(path).flatMap(({node}) => textOf(node, 'name') || [])
-}
-
-function contractsIn(resolver: Resolver, path: string): Array<Declaration> {
-  return resolver.topLevel(path).filter(({node}) => node.nodeType === 'ContractDefinition')
 }
 
 function kindOf({contractKind}: AstNode): ListedContract['kind'] {
