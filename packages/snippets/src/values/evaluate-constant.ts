@@ -60,17 +60,7 @@ function evaluate(
     }
     case 'Identifier':
     case 'MemberAccess': {
-      const member = evaluateMember(resolver, node, path)
-      if (member) return member
-      const constant = resolver.resolve(path, idOf(node, 'referencedDeclaration'))
-      if (constant?.node.mutability !== 'constant') return undefined
-      if (context.known.has(constant.node)) return context.known.get(constant.node)
-      context.known.set(constant.node, undefined)
-      const type = findPlainType(resolver, constant.node, constant.path)
-      const value = evaluate(context, childOf(constant.node, 'value'), constant.path, depth + 1)
-      const result = value && type && convertConstant(value, type, false)
-      context.known.set(constant.node, result)
-      return result
+      return evaluateMember(resolver, node, path) ?? evaluateNamed(context, node, path, depth)
     }
     case 'UnaryOperation': {
       return isOverloaded(node)
@@ -99,6 +89,26 @@ function evaluate(
       return undefined
     }
   }
+}
+
+/** Evaluate the constant that a name refers to, once. */
+function evaluateNamed(
+  {resolver, known}: Context,
+  name: AstNode,
+  path: string,
+  depth: number
+): Constant | undefined {
+  const constant = resolver.resolve(path, idOf(name, 'referencedDeclaration'))
+  if (constant?.node.mutability !== 'constant') return undefined
+  if (known.has(constant.node)) return known.get(constant.node)
+  // A constant that refers to itself has no value.
+  known.set(constant.node, undefined)
+  const type = findPlainType(resolver, constant.node, constant.path)
+  const expression = childOf(constant.node, 'value')
+  const value = evaluate({resolver, known}, expression, constant.path, depth + 1)
+  const result = value && type && convertConstant(value, type, false)
+  known.set(constant.node, result)
+  return result
 }
 
 function isOverloaded(operation: AstNode): boolean {
