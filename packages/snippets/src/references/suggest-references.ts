@@ -22,48 +22,77 @@ export function suggestReferences(
   wanted: Reference,
   units: ReadonlyArray<Unit>
 ): Array<string> {
-  const {contract, name, path} = wanted
   const all = units.flatMap((unit) => unit.symbols)
-  const write = (symbols: ReadonlyArray<SoliditySymbol>) => {
-    return symbols.slice(0, most).map((symbol) => {
-      const {path: source, ...short} = toReference(symbol, all)
-      const isShort = path === undefined && isAlone(artifacts, symbol)
-      return formatReference(isShort ? short : {...short, path: source})
-    })
-  }
+  const symbols = findAlike(artifacts, wanted, all)
+  return symbols
+    ? formatSymbols(artifacts, wanted, symbols, all)
+    : suggestContracts(artifacts, wanted, units, all)
+}
 
+/**
+ * Find the symbols that the reference may mean, nearest first. Returns undefined if the sources don't have the contract,
+ * and an empty list if the contract has nothing similar.
+ */
+function findAlike(
+  artifacts: Artifacts,
+  wanted: Reference,
+  all: ReadonlyArray<SoliditySymbol>
+): Array<SoliditySymbol> | undefined {
+  const {contract, name, path} = wanted
   const members = all.filter((symbol) => symbol.contract === contract)
   const named = members.filter((symbol) => symbol.name === name)
-  if (named.length > 0) return write(named)
+  if (named.length > 0) return named
 
   const elsewhere =
     contract === undefined
       ? all.filter((symbol) => symbol.name === name)
       : findInherited(artifacts, all, contract, name)
-  if (elsewhere.length > 0) return write(elsewhere)
+  if (elsewhere.length > 0) return elsewhere
 
   if (members.length > 0) {
-    const near = listNearest(
+    const names = listNearest(
       name,
       members.map((symbol) => symbol.name)
     )
-    const like = members.filter((symbol) => near.includes(symbol.name))
-    return write(like.sort((a, b) => near.indexOf(a.name) - near.indexOf(b.name)))
+    const similar = members.filter((symbol) => names.includes(symbol.name))
+    return similar.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name))
   }
+  const namesakes =
+    path === undefined || all.length > 0 ? [] : findNamesakes(artifacts, wanted, path)
+  return namesakes.length > 0 ? namesakes : undefined
+}
 
-  const known = path !== undefined && all.length > 0
-  const apart = known || path === undefined ? [] : findNamesakes(artifacts, wanted, path)
-  if (apart.length > 0) return write(apart)
+function formatSymbols(
+  artifacts: Artifacts,
+  {path}: Reference,
+  symbols: ReadonlyArray<SoliditySymbol>,
+  all: ReadonlyArray<SoliditySymbol>
+): Array<string> {
+  return symbols.slice(0, most).map((symbol) => {
+    const {path: source, ...short} = toReference(symbol, all)
+    const isShort = path === undefined && isAlone(artifacts, symbol)
+    return formatReference(isShort ? short : {...short, path: source})
+  })
+}
 
-  const names = known
+/** Suggest contracts with a similar name: those that have the member, or else all. */
+function suggestContracts(
+  artifacts: Artifacts,
+  wanted: Reference,
+  units: ReadonlyArray<Unit>,
+  all: ReadonlyArray<SoliditySymbol>
+): Array<string> {
+  const {contract, name, path} = wanted
+  const isInSource = path !== undefined && all.length > 0
+  const names = isInSource
     ? all.map((symbol) => symbol.contract ?? symbol.name)
     : artifacts.contractNames()
-  const prefix = known ? `${path}:` : ''
+  const prefix = isInSource ? `${path}:` : ''
   const near = listNearest(contract ?? name, names)
   if (contract === undefined) return near.map((other) => prefix + other)
 
   const holders = near.filter((other) => {
-    const others = known ? units : orNone(() => artifacts.findUnitsOfContract(other))
+    const others = isInSource ? units : orNone(() => artifacts.findUnitsOfContract(other))
     return others.some(({symbols}) => {
       return symbols.some((symbol) => symbol.contract === other && symbol.name === name)
     })
@@ -71,10 +100,12 @@ export function suggestReferences(
   if (holders.length > 0) return holders.map((other) => `${prefix}${other}.${name}`)
 
   // A member of a struct or enum has no reference of its own, so suggest the struct.
-  const around = orNone(() => (known ? [...units] : artifacts.findUnitsWith(contract)))
+  const types = orNone(() => (isInSource ? [...units] : artifacts.findUnitsWith(contract)))
     .flatMap(({symbols}) => symbols)
     .filter((symbol) => symbol.name === contract)
-  return around.length > 0 ? write(around) : near.map((other) => prefix + other)
+  return types.length > 0
+    ? formatSymbols(artifacts, wanted, types, all)
+    : near.map((other) => prefix + other)
 }
 
 /** Check whether a symbol needs no source to be found: only one declares its contract. */
