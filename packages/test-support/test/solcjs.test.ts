@@ -87,3 +87,27 @@ test('`solcjs` of another version compiles by itself', async () => {
   expect(hasAsked).toBe(false)
   expect(result).toMatchObject({stdout: '', stderr: '', status: 0})
 })
+
+test.each([
+  ['our contracts', 'contracts', 'contracts'],
+  ['the starter kit', '.', 'packages/contracts']
+])(
+  'what forge compiles for %s, the compiler that runs for all tests does',
+  async (_, workspace, folder) => {
+    const root = await writeSite({[`${folder}/tools/solc.js`]: 'console.log("alone")\n'})
+    const modules = path.join(root, workspace, 'node_modules')
+    await mkdir(modules)
+    await symlink(path.dirname(require.resolve('solc/package.json')), path.join(modules, 'solc'))
+    const node = path.join(writeNode(path.join(root, 'node'), shared), 'node')
+    const source = {content: `${head}contract A${process.hrtime.bigint()} {}`}
+    const input = JSON.stringify({language: 'Solidity', sources: {'A.sol': source}})
+    const compile = (program: string) =>
+      spawnSync(node, [program, '--standard-json'], {
+        cwd: path.join(root, folder),
+        input,
+        encoding: 'utf8'
+      }).stdout
+    expect(JSON.parse(compile('tools/solc.js')).sources).toHaveProperty('A.sol')
+    expect(compile(path.join(root, folder, 'tools/solc.js'))).toBe(compile('tools/solc.js'))
+  }
+)

@@ -35,7 +35,11 @@ case " $* " in
   *' --standard-json '*) ;;
   *) exec "$node" "$@" ;;
 esac
-manifest="\${1%tools/solc.js}node_modules/solc/package.json"
+# The starter kit has its compiler at the root of the workspace.
+for root in '' ../../; do
+  manifest="\${1%tools/solc.js}\${root}node_modules/solc/package.json"
+  [ ! -e "$manifest" ] || break
+done
 if [ -S '${socket}' ] && grep -q '"version": "${version}"' "$manifest" && command -v curl >/dev/null
 then
   exec curl --silent --show-error --fail --noproxy '*' --unix-socket '${socket}' --header Expect: --data-binary @- \\
