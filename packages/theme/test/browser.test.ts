@@ -549,7 +549,7 @@ test('on a phone the outline stays below the top bar, names the section, and clo
   await page.locator('.outline a[href="#overview"]').click()
   await expect.poll(() => summary.getAttribute('data-current')).toBe('Overview')
   expect(await page.locator('.outline details').getAttribute('open')).toBeNull()
-  // The jump is smooth, so the heading needs a moment to arrive below the fold.
+  // The fold closes after the jump, so the heading needs a moment to arrive below it.
   const covered = () =>
     read<number>(
       page,
@@ -680,6 +680,11 @@ test('a wide diagram or formula has the shadow at its edge that a wide table has
   )
   expect(images[0]).toContain('linear-gradient')
   expect(images.map((image) => image === images[0])).toEqual([true, true, true])
+})
+
+test('nothing moves for longer than 150 ms, not even a jump', async () => {
+  const page = await open(lockbox)
+  expect(await read(page, 'getComputedStyle(document.documentElement).scrollBehavior')).toBe('auto')
 })
 
 test('printed, a diagram is a picture, without its text', async () => {
