@@ -214,6 +214,19 @@ test.each([true, false])('the menu is a sheet on a phone (script: %s)', async (s
   expect(await row.isVisible()).toBe(false)
 })
 
+test('the menu of a phone opens where the page is', async () => {
+  const page = await open(lockbox, {width: 375, height: 500})
+  const row = page.locator('.sidebar [aria-current]')
+  await page.locator('.sidebar').evaluate((nav) => nav.style.setProperty('padding-block', '99rem'))
+  for (let time = 1; time <= 2; time++) {
+    await page.getByRole('button', {name: 'Menu', exact: true}).click()
+    const top = () => row.boundingBox().then((box) => box?.y ?? -1)
+    await expect.poll(top).toBeGreaterThan(100)
+    expect(await top()).toBeLessThan(400)
+    await page.keyboard.press('Escape')
+  }
+})
+
 test('the menu closes when there is room for a column', async () => {
   const page = await open(lockbox, {width: 375})
   await page.getByRole('button', {name: 'Menu', exact: true}).click()

@@ -21,10 +21,11 @@ export function closeMenus(): void {
   const row = sheet?.querySelector('.sidebar [aria-current]')
   if (!sheet || !row) return
   // Before it is painted, but not in the time of this script. Only its column moves: the page itself stays where it is.
-  requestAnimationFrame(() => {
-    sheet.scrollTop = Math.max(
-      0,
-      row.getBoundingClientRect().top - sheet.getBoundingClientRect().top - sheet.clientHeight / 2
-    )
-  })
+  const showRow = () =>
+    requestAnimationFrame(() => {
+      sheet.scrollTop +=
+        row.getBoundingClientRect().top - sheet.getBoundingClientRect().top - sheet.clientHeight / 2
+    })
+  showRow()
+  sheet.addEventListener('beforetoggle', showRow)
 }
