@@ -700,6 +700,22 @@ test('nothing moves for longer than 150 ms, not even a jump', async () => {
   expect(await read(page, 'getComputedStyle(document.documentElement).scrollBehavior')).toBe('auto')
 })
 
+test('scripts do not move the top bar when they start', async () => {
+  const page = await open(lockbox)
+  const search = () => page.locator('.search-button').boundingBox()
+  const before = await search()
+  await page.route('**/*.js', (route) => route.fulfill({contentType: types.js ?? '', body: ''}))
+  await page.reload()
+  expect(await search()).toEqual(before)
+})
+
+test('with letters twice as large, a phone still shows the logo', async () => {
+  const page = await open(lockbox, {width: 360})
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'
+    document.querySelector('.site-title').innerHTML = '<img width="176" height="24" alt="" />'`)
+  expect((await page.locator('.site-title img').boundingBox())?.width).toBeGreaterThan(140)
+})
+
 test('printed, a diagram is a picture, without its text', async () => {
   const page = await open(lockbox)
   // What the component of diagrams renders.

@@ -1,7 +1,7 @@
 import {findAll} from './find-all.ts'
 import {store} from './store.ts'
 
-/** Show the button for the colors. Choosing the color scheme of the system makes the page follow the system again. */
+/** Let the button for the colors work. Choosing the color scheme of the system makes the page follow the system again. */
 export function showSchemeToggle(): void {
   const root = document.documentElement
   const system = matchMedia('(prefers-color-scheme: dark)')
@@ -11,7 +11,6 @@ export function showSchemeToggle(): void {
     const update = () => {
       button.ariaPressed = String(isDark())
     }
-    button.hidden = false
     button.addEventListener('click', () => {
       const scheme = isDark() ? 'light' : 'dark'
       const isSystem = (scheme === 'dark') === system.matches

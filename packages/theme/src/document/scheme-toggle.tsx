@@ -1,9 +1,9 @@
 import {Icon} from './icon.tsx'
 
-/** The button for the colors, which a script shows. */
+/** The button for the colors. Style sheets hide it where no script runs, so that nothing moves when one starts. */
 export function SchemeToggle() {
   return (
-    <button className="tool" type="button" data-scheme-toggle="" hidden aria-label="Dark colors">
+    <button className="tool" type="button" data-scheme-toggle="" aria-label="Dark colors">
       <Icon name="scheme" />
     </button>
   )
