@@ -716,6 +716,18 @@ test('with letters twice as large, a phone still shows the logo', async () => {
   expect((await page.locator('.site-title img').boundingBox())?.width).toBeGreaterThan(140)
 })
 
+test('a path of folders that wraps begins each line with a name', async () => {
+  const page = await open(lockbox, {width: 320})
+  const lefts = await page.locator('.breadcrumbs ol').evaluate((list) => {
+    const row = list.firstElementChild?.outerHTML ?? ''
+    list.innerHTML = row.repeat(9)
+    return [...new Set([...list.querySelectorAll('a')].map((a) => Math.round(a.offsetLeft)))]
+  })
+  const first = Math.min(...lefts)
+  expect(lefts.length).toBeGreaterThan(1)
+  expect(lefts.filter((left) => left < first + 20)).toEqual([first])
+})
+
 test('printed, a diagram is a picture, without its text', async () => {
   const page = await open(lockbox)
   // What the component of diagrams renders.
