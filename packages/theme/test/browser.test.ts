@@ -728,6 +728,26 @@ test('a path of folders that wraps begins each line with a name', async () => {
   expect(lefts.filter((left) => left < first + 20)).toEqual([first])
 })
 
+test('a formula of one line that is wider than the screen has a shadow at its end', async () => {
+  const page = await open(lockbox, {width: 375})
+  await page.locator('main .prose').evaluate((prose) => {
+    prose.innerHTML = '<div class="formula"><p></p></div>'
+  })
+  const formula = page.locator('.formula')
+  const drawAsWide = (width: string) =>
+    formula
+      .locator('p')
+      .evaluate((p, width) => Object.assign(p.style, {blockSize: '2rem', inlineSize: width}), width)
+  await drawAsWide('auto')
+  const photograph = async () => {
+    const {x, y, width, height} = (await formula.boundingBox()) ?? {x: 0, y: 0, width: 0, height: 0}
+    return page.screenshot({clip: {x: x + width - 8, y: y + height - 8, width: 8, height: 8}})
+  }
+  const whole = await photograph()
+  await drawAsWide('200rem')
+  expect((await photograph()).equals(whole)).toBe(false)
+})
+
 test('printed, a diagram is a picture, without its text', async () => {
   const page = await open(lockbox)
   // What the component of diagrams renders.
