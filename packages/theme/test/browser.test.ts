@@ -748,6 +748,54 @@ test('a formula of one line that is wider than the screen has a shadow at its en
   expect((await photograph()).equals(whole)).toBe(false)
 })
 
+test('printed, words of a table are whole, and every panel has its label', async () => {
+  const page = await open(lockbox)
+  const labels = await page.getByRole('tab').allTextContents()
+  await page.setViewportSize({width: 600, height: 900})
+  await page.emulateMedia({media: 'print'})
+  expect(await page.getByRole('tablist').count()).toBe(0)
+  expect(
+    await read(
+      page,
+      `[...document.querySelectorAll('.panel')]
+        .map((panel) => getComputedStyle(panel, '::before').content.slice(1, -1))`
+    )
+  ).toEqual(labels)
+  const lines = await page.locator('main .prose').evaluate((prose) => {
+    const sentence = 'Constitutionally changed in Ecotone and Fjord'
+    const code = `<code>0x${'0123456789'.repeat(4)}</code>`
+    prose.innerHTML = `<div class="table"><table><tr><td>Constitutionally</td>${`<td>${sentence}</td>`.repeat(3)}<td>${code}</td></tr></table></div>`
+    const range = document.createRange()
+    range.selectNodeContents(prose.querySelector('td') as Node)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
+})
+
+test('printed, sources have their addresses', async () => {
+  const page = await open(lockbox)
+  await page.emulateMedia({media: 'print'})
+  expect(
+    await read(
+      page,
+      "getComputedStyle(document.querySelector('.backing a[href^=http]'), '::after').content"
+    )
+  ).toContain('http')
+})
+
+test('with forced colors, the words that a search found are readable', async () => {
+  const page = await open(lockbox)
+  await page.emulateMedia({forcedColors: 'active'})
+  await page.locator('main .prose').evaluate((prose) => {
+    prose.innerHTML = '<dialog open class="search-dialog"><mark>a</mark></dialog>'
+  })
+  const [color, background] = await read<Array<string>>(
+    page,
+    `(({color, backgroundColor}) => [color, backgroundColor])(getComputedStyle(document.querySelector('mark')))`
+  )
+  expect([color, background]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 0)'])
+})
+
 test('printed, a diagram is a picture, without its text', async () => {
   const page = await open(lockbox)
   // What the component of diagrams renders.

@@ -44,6 +44,7 @@ function createGroup(element: HTMLElement, choose: (label: string) => void): Gro
     panel.role = 'tabpanel'
     panel.id = `${input.id}-panel`
     panel.setAttribute('aria-labelledby', tab.id)
+    panel.dataset.label = tab.textContent ?? '' // For paper.
     tab.setAttribute('aria-controls', panel.id)
     tab.addEventListener('click', () => {
       // Keep the position of what the reader looks at, however long the other panels are.
