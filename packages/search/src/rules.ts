@@ -25,17 +25,17 @@ export const codeRules = {
 const fieldBoosts = {
   title: 5,
   heading: 3,
-  /** Names as a whole, numbers of functions, phrases: a term a line. */
+  /** Whole names, numbers of functions, and phrases, one term per line. */
   name: 2,
   text: 1.4,
   code: 0.8,
   /** The titles above a section; the topic and categories of a page. */
   about: 2,
-  /** Names that the section is about, such as those in the first column of a table: a term a line. */
+  /** Names that the section is about, such as those in the first column of a table, one term per line. */
   entry: 2,
   /** The description of a page. */
   summary: 3,
-  /** What readers call a page in their own words. */
+  /** Words that readers use for a page. */
   phrases: 4
 }
 
@@ -50,7 +50,7 @@ export const indexOptions: Options & {searchOptions: SearchOptions} = {
 
 /** The weight of a term that matches a word of the query. The word itself has the weight 1. */
 export const termWeights = {
-  /** The whole query, a quoted text, or the text behind a colon. */
+  /** The whole query, a quoted text, or the text after a colon. */
   phrase: 2,
   /** A part of a name, while the name itself is in the index. */
   part: 0.2,
@@ -58,7 +58,7 @@ export const termWeights = {
   form: 0.75,
   /** A word of the same family: a noun for its verb. */
   family: 0.5,
-  /** Another word for it, from a list of the site. */
+  /** A synonym from the settings of the site. */
   synonym: 0.6,
   /** A longer word that starts with it. As in MiniSearch, it falls with the length. */
   prefix: (typed: string, found: string): number =>

@@ -14,7 +14,7 @@ export interface IndexedPage extends PageFacets, Pick<SearchPageFacts, 'boost'> 
   part: IndexPart
 }
 
-/** What an index was made from, so that the next one reads only the pages that changed. */
+/** The pages and terms that an index was built from, so that the next build reads only pages that changed. */
 export interface KeptIndex {
   version: string
   /** The terms in order. The number of a term is its index here. */
@@ -23,15 +23,15 @@ export interface KeptIndex {
   shards?: KeptShards
 }
 
-/** A page as it is kept: its part is behind the others, and has so many lengths and rows. */
+/** A page as it is stored. Its part follows the parts of the pages before it, and these numbers say how long it is. */
 type KeptPage = Omit<IndexedPage, 'part'> & {sizes: [lengths: number, rows: number]}
 
-/** What is kept, but for the parts. */
+/** Everything that is stored except the parts. */
 interface KeptHead extends Omit<KeptIndex, 'pages'> {
   pages: Array<KeptPage>
 }
 
-/** The number changes with what is kept. */
+/** Version of the format. It changes with the format, so that older files are ignored. */
 const version = `${formatVersion}.6`
 
 /**
@@ -79,7 +79,7 @@ export function serializeKept(
 
 const numberSize = Int32Array.BYTES_PER_ELEMENT
 
-/** Return the index of the first number behind a head. */
+/** Return the index of the first number after a head. */
 function toFirst(length: number): number {
   return 1 + Math.ceil(length / numberSize)
 }
@@ -94,14 +94,14 @@ export function parseKept(bytes: Uint8Array): KeptIndex {
     const head: KeptHead = deserialize(bytes.subarray(numberSize, numberSize + length))
     return head?.version === version ? addParts(head, bytes, toFirst(length)) : emptyIndex
   } catch {
-    // Another version of Node.js has written it.
+    // Another version of Node.js wrote it, so it cannot be deserialized.
     return emptyIndex
   }
 }
 
 /** Give pages their parts, which are views of the bytes. */
 function addParts(head: KeptHead, bytes: Uint8Array, first: number): KeptIndex {
-  // Numbers are at addresses of four bytes.
+  // A typed array needs an offset that is a multiple of four.
   const {buffer, byteOffset, byteLength} =
     bytes.byteOffset % numberSize === 0 ? bytes : new Uint8Array(bytes)
   const numbers = new Int32Array(buffer, byteOffset, byteLength / numberSize)
@@ -117,8 +117,8 @@ function addParts(head: KeptHead, bytes: Uint8Array, first: number): KeptIndex {
 }
 
 /**
- * Find the shards of the index before that can stay, if each of its pages is at the same place and has as many sections
- * as it had. Otherwise, documents have other numbers.
+ * Find the shards of the previous index that can be reused. This requires every page to have the same position and
+ * the same number of sections as before, because otherwise documents are numbered differently.
  */
 export function findEarlierShards(
   {pages, shards}: KeptIndex,

@@ -1,7 +1,10 @@
 import type {Store} from '../shards/create-store.ts'
 import type {PageFacets} from './search-page.ts'
 
-/** The values of a page for each filter, and how much more it counts with one value. With several, it gets a share. */
+/**
+ * The values of a page for each filter, and how much more it counts when it has only that value. A page with several
+ * values gets a share.
+ */
 const filterKinds = {
   personas: {bonus: 0.3, list: ({personas = []}: PageFacets) => personas},
   contentTypes: {bonus: 0, list: ({contentType}: PageFacets) => contentType ?? []}
@@ -10,10 +13,10 @@ const filterKinds = {
 type FilterName = keyof typeof filterKinds
 const filterNames = Object.keys(filterKinds) as Array<FilterName>
 
-/** What pages can be filtered by. */
+/** The values of each filter that the pages of an index have. */
 export type Facets = Record<FilterName, Array<string>>
 
-/** Which pages a reader wants to see: those with one of these values. Default: all. */
+/** The filters that a reader chose: only pages with one of the values match. Default: all pages. */
 export type SearchFilters = {[name in FilterName]?: ReadonlyArray<string> | undefined}
 
 function listValues(page: PageFacets, name: FilterName): Array<string> {

@@ -1,6 +1,6 @@
 import type {Facets} from './page-filters.ts'
 
-/** Which pages an index has. */
+/** The pages of an index. */
 export interface PageManifest {
   /** How many sections each page has. Their documents are numbered in this order. */
   sections: Array<number>
@@ -8,7 +8,7 @@ export interface PageManifest {
   synonyms: Array<Array<string>>
   /** How much each page counts. */
   boosts: Array<number>
-  /** Files with the names of the files of pages, one after the other. */
+  /** Files that list the names of the page files, one after the other. */
   names: Array<string>
   facets: Facets & {
     /** The file that says which page has which of them. */

@@ -2,7 +2,7 @@ import {readWord} from '../text/read-word.ts'
 import {toPhrase} from '../text/to-phrase.ts'
 import {splitWords} from '../text/tokenize.ts'
 
-/** What search keeps of a text in code. */
+/** The terms of a text in code. */
 interface CodeTerms {
   /** The names in it, without their parts. */
   whole: ReadonlyArray<string>
@@ -12,13 +12,16 @@ interface CodeTerms {
 
 const known = new Map<string, CodeTerms>()
 
-/** More texts are forgotten together. */
+/** Number of texts to remember. When there are more, all are dropped. */
 const mostKnown = 5000
 
-/** Longer texts hardly ever come twice. */
+/** Longer texts hardly ever occur twice, so they are not remembered. */
 const longestKnown = 200
 
-/** Read the terms of a text in code, once if it comes again: names are in most sections of a page, and on many pages. */
+/**
+ * Read the terms of a text in code. Results are remembered, because names occur in most sections of a page and on
+ * many pages.
+ */
 export function readTerms(text: string): CodeTerms {
   const found = known.get(text)
   if (found) return found

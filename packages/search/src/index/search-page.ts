@@ -1,6 +1,6 @@
 import type {Section} from '@lockstep/pages'
 
-/** What search needs to know about a page, except its sections. */
+/** Facts about a page that search needs, except its sections. */
 export interface SearchPageFacts {
   /** Address of the page: `/guides/install`. */
   route: string
@@ -10,23 +10,23 @@ export interface SearchPageFacts {
   personas: ReadonlyArray<string>
   categories: ReadonlyArray<string>
   contentType?: string | undefined
-  /** What readers call it in their own words, if the page itself doesn't: searched, but not shown. */
+  /** Words that readers use for it and the page doesn't: searched, but not shown. */
   phrases?: ReadonlyArray<string> | undefined
   /** How much the page counts compared with others. Default: 1. */
   boost?: number | undefined
 }
 
-/** What a page can be filtered by, as it is stored. */
+/** The filter values of a page, as they are stored. */
 export type PageFacets = Partial<Pick<SearchPageFacts, 'personas' | 'contentType'>>
 
-/** What search needs to know about a page. */
+/** A page to index. */
 export interface SearchPage extends SearchPageFacts {
   sections: ReadonlyArray<Section>
   /** The parts of contracts that the page documents. */
   symbols?: ReadonlyArray<SearchSymbol> | undefined
 }
 
-/** A page whose sections are read only if it is not in the index before. */
+/** A page whose sections are read only if the previous index doesn't have it. */
 export interface LatePage extends SearchPageFacts {
   /** Names everything that the page is made of, except its boost: the same key is the same page. */
   key: string
@@ -34,12 +34,12 @@ export interface LatePage extends SearchPageFacts {
   read: () => Promise<ReadonlyArray<PreparedSection>>
 }
 
-/** What the index needs of a section, as plain JSON: a cache can keep it until the page changes. */
+/** The terms of a section as plain JSON, which a cache can keep until the page changes. */
 export interface PreparedSection {
   stored: StoredSection
-  /** Whole names, numbers and phrases: a term a line. */
+  /** Whole names, numbers and phrases, one term per line. */
   names: string
-  /** The names that the section is about: a term a line. */
+  /** The names that the section is about, one term per line. */
   entries: string
 }
 
@@ -56,7 +56,7 @@ export interface SearchSymbol {
   anchor?: string | undefined
 }
 
-/** What a hit shows of a page: one file a page. */
+/** The texts of a page that hits show. Each page has a file of its own. */
 export interface StoredPage extends PageFacets {
   route: string
   title: string
@@ -64,7 +64,7 @@ export interface StoredPage extends PageFacets {
   sections: Array<StoredSection>
 }
 
-/** What a hit shows of a section. */
+/** The texts of a section that hits show. */
 export interface StoredSection extends Pick<Section, 'text' | 'code'> {
   id?: string
   /** The headings above it, without the title of the page, and its own heading last. */

@@ -62,20 +62,23 @@ export async function writeIndex(
     names: files.addParts(indexed, pagesPerFile, (part) => part.map(({file}) => file).join('')),
     facets: {...listFacets(indexed), file: files.add(indexed.map(toPageFacets))}
   }
-  // A few pages take less time to read in every index than all of them to write.
+  // Reading a few changed pages again in each build takes less time than writing all of them once.
   if (changes > mostChanges && indexed.length <= mostKept) {
     options.keep?.(serializeKept(collection, {pages: indexed, shards: kept, order}))
   }
   return files.finish({version: formatVersion, manifest: files.add({shards, pages: pageManifest})})
 }
 
-/** What readers of a site expect. */
+/** Options of `writeIndex`. */
 interface PageOptions {
   /** Words that mean the same, in groups: `[['eth', 'ether']]`. A group has words, and no phrases. */
   synonyms?: ReadonlyArray<ReadonlyArray<string>> | undefined
-  /** What `parseKept` returned for an earlier index: its pages that are the same need not be read. */
+  /** The result of `parseKept` for an earlier index. Pages that it has unchanged are not read again. */
   before?: KeptIndex | undefined
-  /** Takes what makes later indexes faster. It is not called for a large index, or if a few pages have changed. */
+  /**
+   * Receives the data that makes later indexes faster. Not called for a large index, or if only a few pages have
+   * changed.
+   */
   keep?: ((bytes: Uint8Array<ArrayBuffer>) => void) | undefined
 }
 

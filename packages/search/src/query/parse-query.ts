@@ -24,8 +24,8 @@ const maxTerms = 16
 /**
  * Parse a query into terms. Any text is valid.
  *
- * The whole query is a term as well, and so are a quoted text and a text behind a colon:
- * `execution reverted: No tokens to lock`.
+ * The whole query is a term as well, and so are a quoted text and the text after a colon: `execution reverted: No
+ * tokens to lock`.
  */
 export function parseQuery(query: string): Array<QueryTerm> {
   const given = query.slice(0, maxLength)
@@ -87,7 +87,7 @@ function listPhrases(text: string): Array<string> {
   return [...new Set(phrases.slice(0, 4))]
 }
 
-/** Words that say nothing next to others. A query of nothing else searches for them. */
+/** Words that are ignored unless the query has no others. */
 const stopWords = new Set(
   `a able about again an and are as at be been between but by can could did do does for from had has have how i if in
   into is it its me my of off on or our out over should than that the their them then there these they this those

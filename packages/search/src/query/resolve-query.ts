@@ -48,7 +48,7 @@ export function toWeights(terms: ReadonlyArray<ResolvedTerm>): Map<string, numbe
   return weights
 }
 
-/** Whether a term of a query is a whole name, signature or number. */
+/** Check whether a term of a query is a whole name, signature or number. */
 export function isWholeName({term, isName, isPart}: QueryTerm): boolean {
   return isHex(term) || (isName && !isPart && !isPhrase(term))
 }
@@ -58,7 +58,7 @@ export function listNames(terms: ReadonlyArray<ResolvedTerm>): Set<string> {
   return new Set(terms.filter(isWholeName).flatMap(({found}) => found.map(({term}) => term)))
 }
 
-/** A word that begins terms in fewer sections can have a typo as well: `withdrawl` begins one long name. */
+/** A word that begins terms in fewer sections than this may still be a typo: `withdrawl` begins one long name. */
 const minSections = 3
 
 async function findMatches(

@@ -10,7 +10,7 @@ export interface Excerpt {
   language?: string
 }
 
-/** The first character of a piece of text, and the one behind its last. */
+/** The first character of a piece of text, and the one after its last. */
 export type Range = [start: number, end: number]
 
 const maxLength = 160

@@ -25,20 +25,23 @@ export interface SearchPagesOptions {
 /** The search of a site. */
 export interface Search {
   search: (query: string, options?: SearchPagesOptions) => Promise<SearchPages>
-  /** What pages can be filtered by. */
+  /** Load the values of each filter. */
   facets: () => Promise<Facets>
-  /** Load what every query needs, ahead of the first one. */
+  /** Load the files that every query needs before the first query. */
   warm: () => Promise<void>
 }
 
-/** What a search found. */
+/** The result of a search. */
 export interface SearchPages {
   query: string
-  /** How many pages were found in all; at least so many if the result is not complete. */
+  /** How many pages were found in total, or the least there can be if the result is not complete. */
   total: number
   hits: Array<Hit>
   terms: Array<TermReport>
-  /** Whether nothing was left out: all texts are there, and no term is so frequent that only its best sections are. */
+  /**
+   * Whether nothing was left out: all texts are loaded, and no term is so frequent that only its best sections are
+   * known.
+   */
   isComplete: boolean
 }
 

@@ -22,28 +22,32 @@ export interface PageMatch {
   sections: Array<{section: number; score: number}>
 }
 
-/** What the second and the third section of a page count: a page about a topic mentions it more than once. */
+/** Weights of the second and the third section of a page, because a page about a topic mentions it more than once. */
 const otherShare = 0.7
 
 /** A section with two words of a question counts more than two sections with one of them each. */
 const countPower = 1.5
 
-/** A section with a smaller share of the best score has a word of the query, and not what the reader wants. */
+/** A section with a smaller share of the best score merely contains a word of the query. */
 const leastShare = 0.1
 
 const sectionsPerPage = 3
 
 /**
- * A title, a description or phrases with all words of a question say what the reader asks, while these words can be far
- * apart in a text. Such a section counts twice as much, and one with half of the words hardly more than otherwise.
+ * If a title, a description or a phrase has all words of a query, it answers the query, while in a long text these
+ * words can be far apart. Such a section counts twice as much, and one with half of the words hardly more than
+ * usual.
  */
 const shortFields: ReadonlyArray<Field> = ['title', 'heading', 'summary', 'phrases']
 const toShortWeight = (share: number): number => 1 + share ** 4
 
-/** A section whose heading has a whole number or signature of a question documents it, others only use it. */
+/**
+ * If the heading of a section has a whole number or signature of the query, the section documents it; other sections
+ * only use it.
+ */
 const documentedWeight = 2
 
-/** A section that explains a name of a question, in a table or a list. */
+/** Weight of a section that explains a name of the query in a table or a list. */
 const entryWeight = 1.3
 
 /**
@@ -58,7 +62,7 @@ export function groupPages(
   terms: ReadonlyArray<ResolvedTerm>,
   pages: PageMap
 ): Array<PageMatch> {
-  // The parts of a name without the name are another name, but `cross-chain` is a word.
+  // All parts of a name without the name itself are some other name, but `cross-chain` is a word.
   const named = terms.filter((each) => isWholeName(each) && !each.term.includes('-'))
   const names = listNames(named)
   const words = new Set(named.map(({word}) => word))
@@ -99,8 +103,8 @@ export function groupPages(
 }
 
 /**
- * Make a function that counts the words of a query that some terms of the index match. Words are bits, since a set for
- * each section takes too long.
+ * Make a function that counts the words of a query that a list of index terms matches. Words are bits, because a set
+ * for each section would be too slow.
  */
 function createCounter(terms: ReadonlyArray<ResolvedTerm>) {
   const bits = new Map<string, number>()

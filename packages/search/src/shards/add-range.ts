@@ -15,20 +15,20 @@ export interface RangeFile {
 
 /** How terms are put into files. */
 interface RangeOptions {
-  /** Make what a file holds of a term, and say how large that is as JSON. */
+  /** Encode a term for a file, and return its size as JSON. */
   toItem: (at: number) => {content: unknown; size: number}
   /** The least size of a file. */
   least: number
-  /** Find the file of an earlier index that begins with this term, if it would be the same. */
+  /** Find the file of an earlier index that begins with this term, if its content would be the same. */
   findKept?: ((at: number) => RangeFile | undefined) | undefined
 }
 
 /**
- * Add files of at least `least` bytes with sorted terms, and files of their names. The `start` of a file is not greater
- * than any of its terms, greater than those of the file before, and as short as possible.
+ * Add files of at least `least` bytes with sorted terms, and files of their names. The `start` of a file is the
+ * shortest text that is not greater than any of its terms but greater than those of the file before.
  *
- * The hash of the next term decides where a file ends, and not how full it is. A new term therefore moves the ends of
- * no file but its own, and all others keep their names.
+ * The hash of the next term decides where a file ends, and not how full it is. A new term therefore moves no ends
+ * but those of its own file, and all other files keep their names.
  */
 export function addRange(
   files: FileSet,

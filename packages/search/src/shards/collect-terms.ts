@@ -1,7 +1,7 @@
 import MiniSearch, {type Options} from 'minisearch'
 import {type IndexInternals, openInternals} from './index-internals.ts'
 
-/** An index whose terms are numbers in parts: it can be written as shards, but not searched. */
+/** A collection of terms by document, which can be written as shards but not searched. */
 export type Collection = ReturnType<typeof createCollection>
 
 /** Documents that were added together. */
@@ -26,10 +26,11 @@ interface Word {
 const mostWords = 100_000
 
 /**
- * Start an empty collection. MiniSearch cuts the documents that are added to its index into terms.
+ * Start an empty collection. MiniSearch cuts the documents that are added into terms.
  *
- * The maps that it keeps of each term are for an index that changes and is searched: `addTerm` notes places instead.
- * The first terms can be those of an earlier collection, with the numbers that its parts have.
+ * MiniSearch would also keep maps of each term, which only an index that changes and is searched needs. Here,
+ * `addTerm` notes places instead. The first terms can be those of an earlier collection, with the numbers that its
+ * parts have.
  */
 export function createCollection(options: Options, earlier: ReadonlyArray<string> = []) {
   const index = new MiniSearch(options)
@@ -74,7 +75,7 @@ export function createCollection(options: Options, earlier: ReadonlyArray<string
 
   return {
     index,
-    /** The terms by their numbers. Those of an earlier collection may be in no part any more. */
+    /** The terms by their numbers. Terms of an earlier collection may no longer occur in any part. */
     terms,
     earlierCount: earlier.length,
     parts,
@@ -109,7 +110,7 @@ export function createCollection(options: Options, earlier: ReadonlyArray<string
   }
 }
 
-/** Take the lengths of the last documents out of an index, which counts them, but is never searched. */
+/** Take the field lengths of the last documents out of an index, which is never searched and doesn't need them. */
 function takeLengths(
   {_fieldLength, _options: {fields}}: IndexInternals,
   first: number,

@@ -3,7 +3,7 @@ import {openInternals} from './index-internals.ts'
 import type {StoredEntry} from './manifest.ts'
 import type {SortedPlaces} from './sort-places.ts'
 
-/** What is encoded of terms. */
+/** Settings for encoding terms. */
 interface EncoderOptions {
   terms: ReadonlyArray<string>
   /** The lengths of fields that the best documents are chosen by. */
@@ -13,10 +13,10 @@ interface EncoderOptions {
 }
 
 /**
- * Make a function that encodes where a term is, by its index in the order of the terms: in the `most` documents with the
- * highest scores.
+ * Make a function that encodes the places of a term, by its index in the order of the terms, in the `most` documents
+ * with the highest scores.
  *
- * A frequent term is in so many documents that loading and scoring all of them takes too long, and says little.
+ * A frequent term is in so many documents that loading and scoring all of them would take too long and add little.
  */
 export function createEncoder(
   {index, parts, fieldCount}: Collection,
@@ -97,7 +97,7 @@ export function createEncoder(
   }
 }
 
-/** Join the lengths of all parts: to find that of a place in its part would take as long as everything else here. */
+/** Join the lengths of all parts, because finding the part of each place would take as long as everything else here. */
 function joinLengths(parts: Collection['parts']): Int32Array {
   const lengths = new Int32Array(parts.reduce((sum, part) => sum + part.lengths.length, 0))
   let first = 0

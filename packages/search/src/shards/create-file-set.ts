@@ -2,9 +2,9 @@ import {hash} from 'node:crypto'
 import {deflateRawSync} from 'node:zlib'
 import {nameLength} from './manifest.ts'
 
-/** Where the files of an index go. */
+/** The destination of an index's files. */
 export interface WriteOptions {
-  /** Takes each file as soon as it is made, so that the files of a large index are never in memory together. */
+  /** Receives each file as soon as it is built, so that the files of a large index are never in memory together. */
   write: (name: string, bytes: Uint8Array) => void
   /** Whether the same version of this package already wrote a file of this name. Default: never. */
   isKept?: ((name: string) => boolean) | undefined
@@ -62,7 +62,7 @@ export function createFileSet({write, isKept = () => false}: WriteOptions) {
 }
 
 function compress(bytes: Uint8Array): Uint8Array {
-  // Most files are small, but zlib allocates a quarter of a megabyte for each, unless it knows that it needs less.
+  // Most files are small, but zlib allocates a quarter of a megabyte for each, unless the size is given.
   const windowBits = Math.min(Math.max(11, Math.ceil(Math.log2(bytes.length + 262))), 15)
   const memLevel = Math.min(windowBits - 6, 8)
   const chunkSize = Math.max(64, bytes.length)

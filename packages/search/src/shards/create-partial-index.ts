@@ -9,10 +9,10 @@ import {
 } from './manifest.ts'
 
 /**
- * Make a function that puts a part of an index together: these terms, the documents that have them, and the counts and
+ * Make a function that builds a part of an index from some terms, the documents that have them, and the counts and
  * averages of the whole index. MiniSearch then scores these terms as in the whole index.
  *
- * What is known of terms and documents is kept, because the next query of a reader has mostly the same terms.
+ * Loaded terms and documents are kept, because the next query of a reader has mostly the same terms.
  */
 export function createPartialIndex<T>(store: Store, manifest: ShardManifest, options: Options<T>) {
   const {documentCount, fieldIds, averageFieldLength} = manifest

@@ -6,10 +6,13 @@ import {type FileRange, nameLength, type ShardManifest, type StoredEntry} from '
 /** Finds terms of an index, and loads the shards that they are in. */
 export type TermFinder = ReturnType<typeof createTermFinder>
 
-/** Terms with a beginning that is in more shards are too many to choose from. */
+/** If a beginning is in more shards than this, it has too many terms to choose from. */
 const maxShards = 5
 
-/** A number has no frequent words to fall back to, and many addresses begin with the same zeros. */
+/**
+ * The limit for hexadecimal numbers, which have no frequent words to fall back to. Many addresses begin with the
+ * same zeros.
+ */
 const maxNumberShards = 32
 const maxFrequent = 3
 
@@ -82,7 +85,7 @@ async function readRange<T>(
   most: number
 ): Promise<Array<T> | undefined> {
   const above = cutRange(top, first, last)
-  // All files below the ranges between the first one and the last one match, and there are many of them.
+  // All files of the ranges between the first and the last one match, so there are too many.
   if (above.length > 2 + most) return
   const ranges = await Promise.all(above.map((name) => store.read<FileRange>(name)))
   const found = ranges.flatMap((range) => cutRange(range, first, last))

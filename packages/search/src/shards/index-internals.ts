@@ -1,7 +1,7 @@
 import type MiniSearch from 'minisearch'
 import type {Options, SearchOptions} from 'minisearch'
 
-/** In which documents a term is, by field, and how often. */
+/** The documents that have a term, by field, and how often they do. */
 export type TermPostings = Map<number, Map<number, number>>
 
 /**
@@ -23,7 +23,7 @@ export interface IndexInternals {
   addTerm: (field: number, document: number, term: number) => void
 }
 
-/** Look inside a MiniSearch. The version of MiniSearch is pinned, and tests compare results with `toJSON`. */
+/** Access the internals of a MiniSearch. Its version is pinned, and tests compare results with `toJSON`. */
 export function openInternals(index: MiniSearch): IndexInternals {
-  return index as unknown as IndexInternals // These members are protected, and the same that `toJSON` reads.
+  return index as unknown as IndexInternals // These members are protected. `toJSON` reads the same ones.
 }

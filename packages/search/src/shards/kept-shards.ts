@@ -4,13 +4,13 @@ import type {Collection, IndexPart} from './collect-terms.ts'
 import type {FileSet} from './create-file-set.ts'
 import type {FileRange} from './manifest.ts'
 
-/** What is kept of the shards of an index, so that the next one encodes the terms of changed pages alone. */
+/** Data about the shards of an index, so that the next build encodes only the terms of changed pages. */
 export interface KeptShards {
   /** The options that they were made with. */
   options: string
   /** The average lengths of fields that the best documents of frequent terms were chosen by. */
   averages: ReadonlyArray<number>
-  /** In how many documents each term is, in the order of the terms. */
+  /** How many documents have each term, in the order of the terms. */
   counts: Uint32Array
   files: Array<RangeFile>
   endings: {range: FileRange; names: Array<string>}
@@ -30,7 +30,7 @@ export function markChanges([before, after]: PartChange, changed: Uint8Array): v
   const [old, own] = [splitPlaces(before), splitPlaces(after)]
   for (const place of new Set([...old.keys(), ...own.keys()])) {
     const [left, right] = [old.get(place), own.get(place)]
-    // An entry has the length of its field, too.
+    // An entry also stores the length of its field.
     if (left && right && left.length === right.length && String(left.terms) === String(right.terms))
       continue
     for (const term of [...(left?.terms ?? []), ...(right?.terms ?? [])]) changed[term] = 1
@@ -90,7 +90,7 @@ export function createKeptFinder(
   }
 }
 
-/** A shard that can stay, and in how many documents its terms are. */
+/** A shard that can be reused, and how many documents have each of its terms. */
 interface KeptShard {
   file: RangeFile
   counts: Uint32Array

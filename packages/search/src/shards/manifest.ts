@@ -1,9 +1,9 @@
-/** What a client has to know about an index before its first query. */
+/** The entry of an index: everything that a client needs before the first query. */
 export interface ShardManifest {
   documentCount: number
   fieldIds: Record<string, number>
   averageFieldLength: Array<number>
-  /** Shards by the terms in them: a file of names each. */
+  /** Shards by the terms in them. Each range has a file of names. */
   terms: FileRange
   /** The words of the index, read from their ends, which finds typos in the first half of a word. */
   endings: FileRange
@@ -42,8 +42,8 @@ export type DocumentBlock = Array<[id: unknown, stored: Record<string, unknown> 
 
 export const documentsPerBlock = 256
 
-/** How long the name of a file is, without its extension. */
+/** Length of a file name without its extension. */
 export const nameLength = 10
 
-/** The number changes when older clients cannot read the files of a newer build. */
+/** Version of the format. It changes when older clients can't read the files of a newer build. */
 export const formatVersion = 6

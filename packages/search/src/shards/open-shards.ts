@@ -9,7 +9,7 @@ import {createStore, IndexFileError, type LoadFile, type Store} from './create-s
 import {createTermFinder} from './create-term-finder.ts'
 import {formatVersion, type ShardManifest, type StoredEntry} from './manifest.ts'
 
-/** Where the files of an index are. */
+/** The source of an index's files. */
 export interface ShardFiles {
   /** Loads a file by its name: see `createFetchLoader`. */
   load: LoadFile
@@ -70,7 +70,10 @@ export function createShardSearch<T>(
     return index.search(query, searchOptions)
   }
 
-  /** Find what MiniSearch looks up for a query: an index notes it that has the same options, and no terms. */
+  /**
+   * List the terms that MiniSearch looks up for a query, with an index that has the same options but no terms and
+   * records each lookup.
+   */
   async function findTerms(query: Query, searchOptions?: SearchOptions) {
     const found: Array<Promise<Array<StoredEntry>>> = []
     const note = <T>(lookup: Promise<Array<StoredEntry>>, nothing: T): T => {

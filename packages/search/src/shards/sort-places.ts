@@ -1,6 +1,6 @@
 import type {Collection} from './collect-terms.ts'
 
-/** The places of sorted terms, of so many terms as there is room for. */
+/** The places of as many sorted terms as fit. */
 export type SortedPlaces = ReturnType<typeof sortPlaces>
 
 /** The terms of a collection in order, by their numbers. */
@@ -8,13 +8,13 @@ interface SortedTerms {
   order: ReadonlyArray<number>
   /** How often each term is in the documents, by its number. */
   totals: Uint32Array
-  /** For the index of each term in the order, 1 if it is probably not asked for. */
+  /** For the index of each term in the order, 1 if the term is probably not needed. */
   stays?: Uint8Array | undefined
 }
 
 /**
- * Sort the places of a collection by their terms, `most` of them at a time: those of the term that is asked for and of
- * the terms that follow it. A large index goes through its parts several times, and holds the same number of places.
+ * Sort the places of a collection by their terms, at most `most` at a time: those of the requested term and of the
+ * terms that follow it. For a large index, this reads the parts several times but keeps memory constant.
  */
 export function sortPlaces(
   {parts}: Pick<Collection, 'parts'>,
@@ -23,7 +23,7 @@ export function sortPlaces(
 ) {
   let [room, all] = [most, 0]
   for (const total of totals) {
-    // A term has all of its places at a time.
+    // All places of a term fit together.
     room = Math.max(room, total)
     all += total
   }

@@ -31,7 +31,7 @@ export function sortTerms(
       order.push(other)
       other = added[++next]
     }
-    // A page that changed may have been the last one with it.
+    // A changed page may have been the last one with this term.
     if (totals[number] !== 0) order.push(number)
   }
   return [...order, ...added.slice(next)]

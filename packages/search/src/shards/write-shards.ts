@@ -36,17 +36,17 @@ export function writeShards<T extends object>(
   options: WriteOptions & ShardOptions
 ): Array<string> {
   const files = createFileSet(options)
-  const collection = createCollection(mini as Options) // Documents go to the functions of these options alone.
+  const collection = createCollection(mini as Options) // Only the functions of these options see documents.
   for (const document of documents) collection.add([document])
   const {shards} = addShards(collection, files, options)
   return files.finish({version: formatVersion, manifest: files.add({shards})})
 }
 
 /**
- * Add the shards of an index to a set of files. Returns what an index of other versions of these documents can keep of
- * them, too, and its terms in order, by their numbers.
+ * Add the shards of an index to a set of files. Also returns its terms in order, by their numbers, and the data that
+ * the next version of this index can reuse.
  *
- * Of the `earlier` shards, those stay whose terms are the same.
+ * `earlier` shards whose terms are the same are reused.
  */
 export function addShards(
   collection: Collection,
@@ -105,14 +105,17 @@ export function addShards(
 }
 
 /**
- * Round the average length of a field, by which the best documents of a term are chosen. So an edit seldom changes it,
- * and shards of frequent terms stay.
+ * Round the average length of a field, which decides the best documents of a term. An edit then seldom changes it,
+ * so that shards of frequent terms can be reused.
  */
 function roundAverage(length: number): number {
   return Number(length.toPrecision(2))
 }
 
-/** Mark the terms whose shards probably stay, by their index in the order. What changes can reach into the next shard. */
+/**
+ * Mark the terms whose shards can probably be reused, by their index in the order. A change can affect the next
+ * shard, too.
+ */
 function markShards(find: ReturnType<typeof createKeptFinder>, length: number): Uint8Array {
   const stays = new Uint8Array(length)
   let isBehind = false
@@ -125,7 +128,7 @@ function markShards(find: ReturnType<typeof createKeptFinder>, length: number): 
   return stays
 }
 
-/** Small shards of more documents would be many thousands of files, for a query that loads a tenth less. */
+/** With more documents, small shards would be many thousands of files, and a query would load only a tenth less. */
 const manyDocuments = 8000
 
 /** A typo needs the words of a few files and no postings, so these files are larger. */

@@ -20,7 +20,7 @@ function readTokens(raw: string): Array<Token> {
   // Most words are plain ones.
   if (/^(?:[A-Z]?[a-z\d]+|[A-Z\d]+)$/.test(raw)) return [toToken(raw.toLowerCase(), 0, raw.length)]
   if (/^[\x20-\x7e]+$/.test(raw)) return readName(raw)
-  // Scripts without spaces between words are segmented.
+  // Segment scripts that have no spaces between words.
   return Array.from(raw.matchAll(/[\p{L}\p{N}\p{M}\p{So}_$.'’-]+/gu)).flatMap(({0: run, index}) =>
     (spaceless.test(run) ? readSegments(run) : readName(run)).map((token) => move(token, index))
   )
@@ -95,7 +95,7 @@ function toToken(term: string, start: number, end: number, isPart = false): Toke
   return {term, start, end, isPart}
 }
 
-/** Say where a token is in the text around its word. */
+/** Move a token from its place in the word to its place in the text. */
 export function move({term, start, end, isPart}: Token, by: number): Token {
   return {term, start: start + by, end: end + by, isPart}
 }

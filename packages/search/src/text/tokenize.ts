@@ -3,7 +3,7 @@ import {move, readWord, type Token} from './read-word.ts'
 // Ranges are four times as fast as `\p{L}`. `readWord` drops the characters among them that are not letters.
 const letter = String.raw`[\w$\u00a1-\u1fff\u2c00-\u2dff\u2e80-\uffff]`
 const type = String.raw`[a-z]\w*(?:\[\d*\])*`
-/** What counts as a word. A longer run of letters is data, and is cut. */
+/** A word. A longer run of letters is data, and is cut. */
 const wordPattern: RegExp = new RegExp(
   [
     String.raw`0[xX][\da-fA-F]+(?:(?:…|\.{2,3})[\da-fA-F]+)?(?!${letter})`,
