@@ -7,7 +7,7 @@ import {RunMark} from '../components/steps.tsx'
 import type {Article} from './article.ts'
 import {escapeAddress} from './escape.ts'
 
-/** What is not known when an article is compiled. */
+/** The content of gaps, which is not known when an article is compiled. */
 export interface ArticleFill {
   /** Finished address of a link, relative to the page. */
   toHref: (link: number) => string

@@ -31,8 +31,8 @@ export function prepareElement(
 }
 
 /**
- * Let a signature or an expression in a text break after its parentheses and its commas, a path of names after its dots,
- * and a name that is wider than a phone between its words. Elsewhere, the browser would break them in the middle of a
+ * Let a signature or an expression in a text break after its parentheses and commas, a path of names after its dots,
+ * and a name that is wider than a phone between its words. Otherwise, browsers would break them in the middle of a
  * name.
  */
 function breakLongNames(children: Array<ElementContent>): Array<ElementContent> {
@@ -63,10 +63,10 @@ function joinBreakable(parts: ReadonlyArray<string>): Array<ElementContent> {
   })
 }
 
-/** Where a name in a signature or a path begins. The end of `Vault.sol` is too short for one. */
+/** Matches where a name in a signature or a path begins. The end of `Vault.sol` is too short to be one. */
 const nameStart = /(?<=[(,])(?<!\breturns \()(?=[\w$])|(?<=\.)(?=[\w$]{6})/
 
-/** Where a word of a name begins. Hex digits have no words, whatever their case is. */
+/** Matches where a word of a name begins. Hex digits have no words, even in mixed case. */
 const wordStart = /(?<=[a-z\d_])(?=[A-Z])/
 
 /** From this length on, a signature is wider than the heading of a phone. */
@@ -86,7 +86,7 @@ function toProperties(
   {isInPre}: ElementContext,
   views: Components
 ): Properties {
-  // A box of a task list has no words of its own.
+  // The checkbox of a task list has no label of its own.
   if (tagName === 'input') return {ariaLabel: properties.checked ? 'Done' : 'To do'}
   if (tagName === 'ul' || tagName === 'ol') {
     return children.some((child) => isWide(child, views)) ? {dataWide: true} : {}
@@ -134,7 +134,7 @@ function isLinkTarget(
   return typeof properties.id === 'string' && /^h[2-6]$/.test(tagName) && !children.some(mayLink)
 }
 
-/** Only elements are looked into: what a component has become may hold a link. */
+/** A component may have become anything, even a link, so only elements count. */
 function mayLink(node: ElementContent): boolean {
   if (node.type !== 'element') return node.type !== 'text'
   return node.tagName === 'a' || node.children.some(mayLink)

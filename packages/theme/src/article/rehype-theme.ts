@@ -12,7 +12,7 @@ import {type ElementContext, prepareElement} from './prepare-element.ts'
 import {renderIsland} from './render-island.ts'
 import {toRawCode} from './to-raw-code.ts'
 
-/** What `rehypeTheme` renders with. */
+/** Options of `rehypeTheme`. */
 export interface ThemeOptions {
   /** Components of the site, which may replace base components. */
   components?: Components | undefined
@@ -176,7 +176,7 @@ function createInput(
   }
 }
 
-/** Keep content that is rendered already, and return something that React can hold in its place. */
+/** Keep content that is already rendered, and return a placeholder for React. */
 function toPiece(nodes: Array<ElementContent>, {pieces}: Rendering): ReactNode {
   if (nodes.every((node) => node.type === 'text' && node.value === '')) return null
   // An element, not a string: it cannot end up in an attribute.

@@ -11,7 +11,7 @@ export function renderIsland(
   island: Island,
   {props, children, uid}: ComponentInput
 ): Omit<Element, 'children'> & {html: string} {
-  // The props were checked by the shape that the component is typed with.
+  // The props were checked against the shape that types the component.
   const component = island.component as ComponentType<Record<string, unknown>>
   const content = children === null ? undefined : createElement('lockstep-slot', null, children)
   return {

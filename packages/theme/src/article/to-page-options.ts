@@ -4,7 +4,7 @@ import {toRegistry} from '../site-components/to-registry.ts'
 import {toGapHref} from './gap.ts'
 import {rehypeTheme} from './rehype-theme.ts'
 
-/** Return the options of `createPageProcessor` with which it makes articles: see `toArticle`. */
+/** Return the options with which `createPageProcessor` writes articles: see `toArticle`. */
 export function toPageOptions(
   components: Components = {}
 ): Pick<PageOptions, 'components' | 'render' | 'toHref'> {

@@ -19,7 +19,8 @@ export function showDefinitions(): void {
   box.role = 'tooltip'
   box.popover = 'manual'
   let shown: HTMLAnchorElement | undefined
-  // What was shown before a finger came down: that gives the focus to the link, which shows it too.
+  // The definition that was shown before a tap. The tap also focuses the link, which shows the definition before the
+  // click arrives.
   let before: HTMLAnchorElement | undefined
   let timer = 0
 
@@ -70,7 +71,7 @@ export function showDefinitions(): void {
   document.addEventListener('pointerdown', () => {
     before = shown
   })
-  // Not every browser has a click where a finger touches mere text.
+  // Not every browser fires a click when a finger touches plain text.
   document.addEventListener('pointerup', (event) => react(event, 200))
   document.addEventListener('click', (event) => {
     if ((event as PointerEvent).pointerType === 'touch') react(event, 0, true)
@@ -81,7 +82,7 @@ export function showDefinitions(): void {
   })
 }
 
-/** Build what a name means that the page itself declares: the start of what is below its heading. */
+/** Build the definition of a name that the page itself declares, from the start of the section below its heading. */
 function findHere(link: HTMLAnchorElement): HTMLElement | undefined {
   const id = link.getAttribute('href')?.slice(1)
   const member = document.querySelector<HTMLElement>(`[id="${id}"] + [data-part="member"]`)

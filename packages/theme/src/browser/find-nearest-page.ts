@@ -1,4 +1,4 @@
-/** Find the page whose address resembles ours most, in the list of all pages. */
+/** Find the page with the address most similar to the current one, in the list of all pages. */
 export async function findNearestPage(
   list: string
 ): Promise<{title: string; href: string} | undefined> {
@@ -26,7 +26,7 @@ function toParts(path: string): Array<string> {
   try {
     text = decodeURIComponent(path)
   } catch {
-    // A broken address is compared as it is.
+    // An address that can't be decoded is compared as it is.
   }
   return text
     .toLowerCase()
@@ -35,14 +35,14 @@ function toParts(path: string): Array<string> {
     .filter(Boolean)
 }
 
-/** How alike two addresses are, from 0 to 1: mostly by their last part. */
+/** Measure how similar two addresses are, from 0 to 1. Their last parts count most. */
 function compare(a: Array<string>, b: Array<string>): number {
   const [left = '', right = ''] = [a.at(-1), b.at(-1)]
   const shared = a.slice(0, -1).filter((part) => b.includes(part)).length
   return 0.8 * compareWords(left, right) + (0.2 * shared) / Math.max(1, a.length - 1, b.length - 1)
 }
 
-/** Share of pairs of letters that two words have in common. */
+/** Return the share of letter pairs that two words have in common. */
 function compareWords(a: string, b: string): number {
   if (a === b) return 1
   const pairs = toPairs(b)

@@ -1,4 +1,4 @@
-// Each script improves what it finds by a `data-` attribute; a page without any of them reads as well.
+// Each script enhances elements that it finds by a `data-` attribute. The page can be read without any of them.
 import {addCopyButtons, copyPageOnClick} from './copy.ts'
 import {showDefinitions} from './definitions.ts'
 import {defineIslandElement} from './island.ts'
@@ -28,7 +28,7 @@ for (const improve of [
   try {
     improve()
   } catch (error) {
-    // One of them may fail in an old browser; the others go on.
+    // If one of them fails in an old browser, the others still run.
     console.error(error)
   }
 }

@@ -1,6 +1,6 @@
 import {findAll} from './find-all.ts'
 
-/** Close what was opened over the page: by Escape, by a click elsewhere, or when there is room for a column. */
+/** Close menus and sheets over the page on Escape, on a click elsewhere, and when there is room for a column. */
 export function closeMenus(): void {
   const close = (except?: Node) => {
     for (const menu of findAll<HTMLDetailsElement>(
@@ -20,7 +20,7 @@ export function closeMenus(): void {
   matchMedia('(min-width: 64rem)').addEventListener('change', () => sheet?.hidePopover?.())
   const row = sheet?.querySelector('.sidebar [aria-current]')
   if (!sheet || !row) return
-  // Before it is painted, but not in the time of this script. Only its column moves: the page itself stays where it is.
+  // Scroll before the next paint, but not while this script runs. Only the menu's column scrolls, not the page.
   const showRow = () =>
     requestAnimationFrame(() => {
       sheet.scrollTop +=

@@ -1,4 +1,4 @@
-// The page is read as it was rendered, which costs a build nothing. See decisions/0102-a-page-as-markdown.md.
+// Converting the rendered page costs a build nothing. See decisions/0102-a-page-as-markdown.md.
 
 /** Convert the page in the browser to Markdown, with its address and complete links. */
 export function toDocumentMarkdown(): string {
@@ -13,7 +13,7 @@ export function toDocumentMarkdown(): string {
   return `${[...blocks, ...(article ? toBlocks(article) : [])].join('\n\n')}\n`
 }
 
-/** Elements that say nothing, or nothing that isn't said elsewhere on the page. */
+/** Elements without content, or whose content is elsewhere on the page. */
 const skipped =
   'button, form, input, label, lockstep-island, noscript, script, svg, .hidden, .step-run, [role="tooltip"]'
 
@@ -67,7 +67,7 @@ function fenced(text: string, language: string): string {
   return `${fence}${language.replace(/[`\s]+/g, '')}\n${text}\n${fence}`
 }
 
-/** The name of a file, of what is cut out of it, and its place, which are side by side on the page. */
+/** The names of a file and of the symbol cut out of it, and its place, which are next to each other on the page. */
 function toCaption(caption: Element): string {
   const parts = Array.from(caption.childNodes, toInlineNode)
   return parts.filter((part) => part.trim() !== '').join(' · ')
@@ -182,7 +182,7 @@ function toDestination(url: string): string {
   return url.replace(/\s/g, encodeURIComponent).replace(/[\\()<>]/g, '\\$&')
 }
 
-/** Code in a line. An empty line would end the paragraph, and the code with it. */
+/** Inline code. An empty line would end the paragraph, and the code with it. */
 function toCode(code: string): string {
   const text = code.replace(/\s+/g, ' ')
   const fence = longerThan(text, 1)

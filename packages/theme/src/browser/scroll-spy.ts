@@ -1,6 +1,6 @@
 import {findAll} from './find-all.ts'
 
-/** Show in the outline where the reader is. */
+/** Mark the heading in the outline that the reader has reached. */
 export function spyOnScroll(): void {
   const links = findAll<HTMLAnchorElement>('[data-outline] a')
   const headings = links.map(({hash}) => document.getElementById(decodeURIComponent(hash.slice(1))))
@@ -40,6 +40,6 @@ export function spyOnScroll(): void {
     },
     {passive: true}
   )
-  // Places are asked for when the page is laid out for its next frame anyway.
+  // Measure positions when the page is laid out for its next frame anyway.
   requestAnimationFrame(update)
 }

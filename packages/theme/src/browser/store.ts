@@ -8,7 +8,7 @@ export function store(key: string, value: string | null): void {
   }
 }
 
-/** What was remembered. */
+/** Return the remembered choice. */
 export function recall(key: string): string | null {
   try {
     return localStorage.getItem(key)

@@ -12,7 +12,7 @@ interface CodeTheme {
   }>
 }
 
-/** Colors of code. Each is at 4.5 to 1 or better against the ground and against every mark of a line. */
+/** Colors of code. Each has a contrast of at least 4.5 to 1 with the background and with every line mark. */
 interface Inks {
   ground: string
   text: string
@@ -52,7 +52,7 @@ const dark: Inks = {
   wrong: '#ff958a'
 }
 
-/** Colors of code that belong to the colors of the pages: for `createHighlighter({themes: codeThemes})`. */
+/** Colors of code that match the colors of the pages, for `createHighlighter({themes: codeThemes})`. */
 export const codeThemes = {
   light: toTheme('lockstep-light', 'light', light),
   dark: toTheme('lockstep-dark', 'dark', dark)
@@ -108,7 +108,7 @@ function paint(foreground: string, scopes: string): CodeTheme['settings'][number
   return {scope: scopes.split(' '), settings: {foreground}}
 }
 
-/** Output of programs has eight colors by number, and ours are as many. */
+/** Output of programs has eight colors by number, and this palette has as many. */
 function toTerminal(inks: Inks): Record<string, string> {
   const {text, quiet, keyword, name, type, string, wrong, value} = inks
   const colors = {

@@ -3,7 +3,7 @@ import {breakPath} from './break-signature.tsx'
 import type {ComponentInput} from './component.ts'
 import {Facts} from './facts.tsx'
 
-/** What the compiler knows of a block of code. */
+/** Props of a code block, with facts from the compiler. */
 export interface CodeBlockProps {
   language: string
   lines: number
@@ -20,7 +20,7 @@ export interface CodeBlockProps {
   href?: string
   /** Address of the first line in the repository. */
   sourceHref?: string
-  /** What is known of each symbol, if the block shows several. */
+  /** Facts about each symbol, if the block shows several. */
   parts?: ReadonlyArray<CodePart>
 }
 
@@ -73,7 +73,7 @@ export function CodeBlock({props, children, uid}: ComponentInput<CodeBlockProps>
   )
 }
 
-// Code needs the room that a list takes up at its side.
+// Code needs the room that a list takes up with its indentation.
 CodeBlock.isWide = true
 
 function Caption({filename, symbol, source, href, sourceHref, parts}: CodeBlockProps) {

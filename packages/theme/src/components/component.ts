@@ -2,18 +2,18 @@ import type {ReactNode} from 'react'
 import type {Island} from '../site-components/define-island.ts'
 import type {View} from '../site-components/define-view.ts'
 
-/** What the view of a component gets. Props were checked when the page was compiled. */
+/** Props of a component's view. Their values were checked when the page was compiled. */
 export interface ComponentInput<P extends object = Record<string, unknown>> {
   props: P & {id?: string; className?: string}
   /** Props whose value was JSX. */
   slots: Readonly<Record<string, ReactNode>>
   /** Everything inside, one after the other. */
   readonly children: ReactNode
-  /** Components inside, one by one, for those that have a place for each. */
+  /** Components inside, one by one, for views that place each of them. */
   readonly parts: ReadonlyArray<Part>
-  /** Content that is not one of those components. */
+  /** Content outside of those components. */
   listOthers: (name: string) => ReactNode
-  /** Unique on the page, and no heading can have it. */
+  /** An id that is unique on the page and that no heading can have. */
   uid: string
   /** Whether links are not allowed here. */
   isInLink: boolean

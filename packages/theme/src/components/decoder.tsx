@@ -2,7 +2,7 @@ import type {DecoderEntry} from '@lockstep/pages'
 import {createElement} from 'react'
 import {toGap} from '../article/gap.ts'
 
-/** What the decoder knows, and the address that theirs are below. */
+/** The declarations that the decoder knows, and the address that their addresses are relative to. */
 export interface DecoderProps {
   href?: string
   entries?: ReadonlyArray<DecoderEntry>

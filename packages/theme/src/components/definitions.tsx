@@ -1,6 +1,6 @@
 import type {ComponentInput} from './component.ts'
 
-/** What the names on a page mean. Without a script nothing shows it, and the names are links. */
+/** The meanings of the names on a page, as data for a script. Without the script, the names are only links. */
 export function Definitions({children}: ComponentInput) {
   return (
     <div data-definitions="" hidden>

@@ -7,9 +7,9 @@ interface TabProps {
 }
 
 /**
- * Panels of which a reader sees one.
+ * Panels of which the reader sees one.
  *
- * Without script they are radio buttons, each right before its panel; a script makes a list of tabs of them.
+ * Without script they are radio buttons, each right before its panel. A script turns these into a list of tabs.
  */
 export function Tabs({
   props,

@@ -27,7 +27,7 @@ export interface SiteData {
   accent?: Accent | undefined
 }
 
-/** Colors of what can be clicked. */
+/** Colors of links and buttons. */
 export interface Accent {
   light: string
   dark: string
@@ -38,7 +38,7 @@ export interface Evidence {
   contentType?: string | undefined
   personas: ReadonlyArray<string>
   topic?: string | undefined
-  /** Left out of a page that nobody reads from its start to its end. */
+  /** Undefined for pages that nobody reads from start to end, such as reference pages. */
   readingMinutes?: number | undefined
   /** ISO date of the last change. */
   updated?: string | undefined
@@ -68,7 +68,7 @@ export interface Proof {
   date: string
   /** Address of the output of the commands. */
   transcript: string
-  /** What changed since; undefined when the page and its contracts are as they were. */
+  /** What has changed since the run. Undefined if neither the page nor its contracts have. */
   changed?: 'page' | 'contracts' | undefined
 }
 

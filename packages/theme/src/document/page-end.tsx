@@ -2,7 +2,7 @@ import type {DocumentData} from './document-data.ts'
 import {Pagination} from './pagination.tsx'
 import type {ToHref} from './to-href.ts'
 
-/** What follows the article: where to read on, and how to fix or report a mistake. */
+/** The end of a page: ways to fix or report a mistake, and links to the previous and next page. */
 export function PageEnd({data, toHref}: {data: DocumentData; toHref: ToHref}) {
   const {previous, next, settings, editHref, issueHref} = data
   return (

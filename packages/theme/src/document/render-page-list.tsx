@@ -3,7 +3,7 @@ import {toRelativeHref} from '@lockstep/pages'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {breakTitle} from '../components/break-signature.tsx'
 
-/** Render the list of all pages, which is what search is without script. Hidden pages are left out. */
+/** Render the list of all pages, which replaces search where scripts don't run. Hidden pages are left out. */
 export function renderPageList(rows: ReadonlyArray<OutlineRow>, route: string): string {
   return renderToStaticMarkup(<Rows rows={rows} route={route} />)
 }

@@ -8,7 +8,7 @@ interface SearchDialogProps {
   decoder?: string | undefined
 }
 
-/** What readers can filter by. The script fills in the values that pages have. */
+/** The filters of the search. A script fills in the values that pages have. */
 const filterFields: Readonly<Record<keyof Facets, {label: string; all: string}>> = {
   personas: {label: 'Reader', all: 'All readers'},
   contentTypes: {label: 'Type of page', all: 'All types'}

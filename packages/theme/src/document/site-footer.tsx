@@ -1,7 +1,7 @@
 import type {SiteData} from './document-data.ts'
 import type {ToHref} from './to-href.ts'
 
-/** Where else to go. */
+/** The footer of the site, with its links. */
 export function SiteFooter({site, toHref}: {site: SiteData; toHref: ToHref}) {
   const {footer, notice} = site
   if (footer.length === 0 && !notice) return null

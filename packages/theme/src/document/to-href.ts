@@ -1,7 +1,7 @@
 import {toRelativeHref} from '@lockstep/pages'
 import type {DocumentData} from './document-data.ts'
 
-/** Returns the address that a page has to use. */
+/** Converts an address to the one that a link of the page has to use. */
 export type ToHref = (address: string) => string
 
 /** Make addresses from the root relative to the page, or prefix them with the path of the site. */
@@ -16,7 +16,7 @@ export function createToHref({route, base}: Pick<DocumentData, 'route' | 'base'>
   }
 }
 
-/** Address of a place in the navigation. A route is a folder, whatever its name looks like. */
+/** Return the address of a place in the navigation. A route is always a folder, even if its name looks like a file. */
 export function toLinkHref(
   {route, href}: {route?: string | undefined; href?: string | undefined},
   toHref: ToHref

@@ -1,14 +1,14 @@
 import type {ReactNode} from 'react'
 import type {z} from 'zod'
 
-/** What a view gets. */
+/** Arguments of a view. */
 export interface ViewInput<P extends object = Record<string, unknown>> {
   props: P
-  /** What an author wrote inside. */
+  /** Content that the author wrote inside. */
   children: ReactNode
   /** Its text. */
   text: string
-  /** Unique on the page, and no heading can have it. */
+  /** An id that is unique on the page and that no heading can have. */
   uid: string
 }
 

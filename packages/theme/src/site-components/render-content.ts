@@ -24,7 +24,7 @@ export function renderContent(
     const {type, props} = node
     if (type === Fragment) return renderContent(props.children, inside)
     if (typeof type === 'function') {
-      // A function of props; classes and hooks need a renderer, and React says so.
+      // Calls a function of props. Classes and hooks need a renderer, and React throws for them.
       return renderContent((type as (input: object) => ReactNode)(props), inside)
     }
     if (typeof type === 'string') return [toElement(type, props, inside)]

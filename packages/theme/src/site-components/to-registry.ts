@@ -3,7 +3,7 @@ import type {Components} from '../components/component.ts'
 import type {View, ViewInput} from './define-view.ts'
 import {renderContent, slot} from './render-content.ts'
 
-/** What pages must know of islands and views, so that authors can write them: add it to `baseComponents`. */
+/** Convert islands and views to components that authors can write. Add the result to `baseComponents`. */
 export function toRegistry(components: Components): Registry {
   return Object.fromEntries(
     Object.entries(components).flatMap(([name, component]) => {

@@ -2,7 +2,7 @@ import type {Decoded, DecodedArgument, Input} from '@lockstep/abi'
 import {element} from '../search/element.ts'
 import {splitAfterCommas} from '../split-after-commas.ts'
 
-/** Show what data means: the declaration with its page, and the arguments. */
+/** Show the meaning of data: the declaration with a link to its page, and the arguments. */
 export function showDecoded({entry, signature, arguments: values, isWrong}: Decoded): HTMLElement {
   const {kind, address, text} = entry
   const code = element('code', {}, ...splitAfterCommas(signature))

@@ -1,7 +1,7 @@
 import {decodeInput, type KnownEntry, parseInput} from '@lockstep/abi'
 import {showDecoded, showNothing} from './show-decoded.ts'
 
-/** Let the form of the decoder work: it decodes as a reader types, and what the address of the page has after `#`. */
+/** Start the form of the decoder. It decodes what the reader types, and data after `#` in the address of the page. */
 export function wake(island: HTMLElement): void {
   const form = island.querySelector('form')
   const input = island.querySelector('textarea')

@@ -6,7 +6,7 @@ export interface LinkList {
   press: (event: KeyboardEvent) => boolean
 }
 
-/** Connect a field with a list of links, as the combobox pattern of ARIA describes it. */
+/** Connect a field with a list of links, following the ARIA combobox pattern. */
 export function createLinkList(input: HTMLInputElement): LinkList {
   let links: ReadonlyArray<HTMLAnchorElement> = []
   let active = 0
@@ -38,7 +38,7 @@ export function createLinkList(input: HTMLInputElement): LinkList {
         choose((active + step + links.length) % links.length)
         links[active]?.scrollIntoView({block: 'nearest'})
       } else if (event.key === 'Enter') {
-        // As a click would, so that the keys for a new tab work.
+        // Dispatch a click, so that the keys for a new tab work.
         const {ctrlKey, metaKey, shiftKey} = event
         const init = {bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey}
         links[active]?.dispatchEvent(new MouseEvent('click', init))

@@ -15,7 +15,7 @@ import {showResults} from './show-results.ts'
 import {showState} from './show-state.ts'
 import {toLabel} from './to-label.ts'
 
-/** Where the site and its index are. */
+/** Addresses of the site and its index. */
 export interface SearchDialogOptions {
   /** Address of the start of the site, relative to the page or absolute: `../../`. */
   root: string
@@ -52,7 +52,7 @@ export function createSearchDialog({root, index, toHref}: SearchDialogOptions): 
     shownLead = lead?.href
     links.show(showResults(parts.results, shown?.hits ?? [], toAddress, lead))
   })
-  // Without facets there are no filters, and a query reports what is wrong.
+  // If the facets can't be loaded, there are no filters, and the first query reports the error.
   const loadFacets = (): unknown =>
     search.facets().then(
       (found) => showFacets(parts, found),
@@ -105,7 +105,7 @@ function listen(parts: SearchParts, session: SearchSession, links: LinkList): vo
   })
 }
 
-/** Where a section is on a site whose pages are folders. */
+/** Return the address of a section on a site whose pages are folders. */
 function toSectionAddress(base: URL, route: string, id: string | undefined): string {
   const parts = route.split('/').filter(Boolean).map(encodeURIComponent)
   // The dot keeps a page named `javascript:` from being read as a script.
@@ -114,7 +114,7 @@ function toSectionAddress(base: URL, route: string, id: string | undefined): str
   return address.href
 }
 
-/** List the fields of the dialog by the filter that each is for. */
+/** List the fields of the dialog by their filters. */
 function listFilters({
   filters
 }: SearchParts): Array<{name: keyof Facets; select: HTMLSelectElement}> {

@@ -1,6 +1,6 @@
 import type {Search, SearchFilters, SearchPages} from '@lockstep/search/client'
 
-/** Where a search is. The last result stays until there is another one. */
+/** The state of a search. The last result is shown until the next one arrives. */
 export interface SessionState {
   status: 'idle' | 'searching' | 'done' | 'failed'
   query: string

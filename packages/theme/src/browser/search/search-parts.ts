@@ -1,8 +1,8 @@
-/** The elements of the dialog that the script fills, as a page holds them: see the README. */
+/** The elements of the dialog that the script fills. The README lists them. */
 export interface SearchParts {
   dialog: HTMLDialogElement
   input: HTMLInputElement
-  /** Has a list of values for each filter, with an option for all of them. */
+  /** Contains a list of values for each filter, with an option for all of them. */
   filters: HTMLElement
   status: HTMLElement
   results: HTMLElement

@@ -8,7 +8,7 @@ type Ranges = ReadonlyArray<readonly [start: number, end: number]>
 /** More symbols would hide the words that were found. */
 const mostSymbols = 3
 
-/** Show sections grouped by page after a link that leads elsewhere, and return the links in order. */
+/** Show sections grouped by page, after the link to the decoder if there is one, and return all links in order. */
 export function showResults(
   list: HTMLElement,
   hits: ReadonlyArray<Hit>,
@@ -42,7 +42,7 @@ export function showResults(
   return links
 }
 
-/** Drop sections that match by the titles above them alone: they would repeat the best section of the page. */
+/** Drop sections that match only by the titles above them, because they would repeat the best section of the page. */
 function keepUseful(sections: ReadonlyArray<SectionHit>): Array<SectionHit> {
   return sections.filter(
     ({excerpt, trailRanges, symbols}, place) =>

@@ -3,7 +3,7 @@ import {element} from './element.ts'
 import {readRecentSearches} from './recent-searches.ts'
 import type {SearchParts} from './search-parts.ts'
 
-/** Show everything but the results themselves; `hasLead` if a link that is no page is above them. */
+/** Show everything except the results themselves. `hasLead` means that a link to the decoder is above them. */
 export function showState(parts: SearchParts, state: SessionState, hasLead = false): void {
   const {status, query, limit, result} = state
   const isEmpty = status === 'done' && result?.total === 0
