@@ -122,7 +122,7 @@ function listProps(node: MdxJsxFlowElement): Record<string, unknown> {
       try {
         props[name] = evaluateLiteral(statement.expression, createConstants(new Map()))
       } catch {
-        // Reported when the page is compiled.
+        // The page compiler reports it.
       }
     }
   }

@@ -165,11 +165,11 @@ function listOthers(blocks: ReadonlyArray<Block>, chosen: ReadonlyArray<string>)
   )
 }
 
-/** What the blocks of a page become steps with. */
+/** Everything needed to turn blocks into steps. */
 interface StepInputs {
   proof: ProofOptions
   shells: ReadonlySet<string>
-  /** Gets the problems with files to save. */
+  /** Receives the problems with files to save. */
   problems: Array<Problem>
   getSource: NonNullable<PlanOptions['getSource']>
 }

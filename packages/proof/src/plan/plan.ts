@@ -11,7 +11,7 @@ export interface Plan {
   alternatives: Array<Alternative>
   /** Lines of output on the page, to find the variables that are set by what a command prints. */
   shown: Array<string>
-  /** All code on the page: an address in it does not vary from run to run. */
+  /** All code on the page. Addresses in it are the same in every run. */
   text: string
 }
 

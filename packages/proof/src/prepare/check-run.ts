@@ -59,7 +59,7 @@ function isManager(program: string): boolean {
   return /^(?:bun|npm|npx|pnpm|yarn)$/.test(program)
 }
 
-/** List the programs that a page runs, each with the first place that does. */
+/** List the programs that a page runs, each with the first place that runs it. */
 function listPrograms({steps}: Plan, toPath: ToPath): Map<string, string> {
   const places = new Map<string, string>()
   const runs = steps.filter((step) => step.kind === 'run')

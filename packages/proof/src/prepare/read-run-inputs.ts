@@ -16,8 +16,8 @@ const always = ['bash', 'sh']
 /**
  * Read a digest of everything that a run starts with: the page, the settings, the project and the programs.
  *
- * Files that the commands load from the site are not known before; the transcript lists them. What a registry of
- * packages will answer is not known at all.
+ * It can't include files that commands load from the site, which are listed in the transcript after the run, or the
+ * answers of package registries.
  */
 export async function readRunInputs(
   plan: Plan,
@@ -43,7 +43,10 @@ const systemFolders = ['/usr/local/bin', '/usr/bin', '/bin']
 /** Digests of programs by place: all pages of a site run the same ones. */
 const known = new Map<string, string>()
 
-/** Read a digest of a program, which says more than its version. A command of the shell has none. */
+/**
+ * Read a digest of a program, which is more precise than its version. Returns an empty text for a command of the
+ * shell.
+ */
 function readProgram(name: string, folders: ReadonlyArray<string>): string {
   const tool = findTool(name, folders)
   if (tool === undefined) return ''

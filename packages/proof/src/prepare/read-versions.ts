@@ -21,7 +21,8 @@ export function readVersions(
 
 function readVersion(program: string, env: Readonly<Record<string, string>>): string | undefined {
   try {
-    // Each run has calls of its own, in a folder of its own, which name the place of the program.
+    // The folder of each run has scripts of its own that call a program at its real place, so the script's text
+    // identifies the program.
     const key = readFileSync(program, 'utf8')
     if (!known.has(key)) known.set(key, askVersion(program, env))
     return known.get(key)

@@ -9,7 +9,7 @@ import {findTool} from './find-tools.ts'
 export interface Home {
   /** The home folder, `~`. */
   home: string
-  /** Where terminals open. */
+  /** Folder in which terminals start. */
   work: string
   /** The only programs in addition to those of the system. */
   bin: string
@@ -36,7 +36,7 @@ const caches = [
   'Library/pnpm/store'
 ]
 
-/** Where the programs of a run come from. */
+/** The folders that a run's programs come from. */
 interface ProgramOptions {
   /** Folders that the settings name: every program in them is available. */
   named: ReadonlyArray<string>

@@ -11,7 +11,7 @@ const derived = new Set(['.git', '.lockstep', 'broadcast', 'cache', 'dist', 'nod
 /** Milliseconds that git may take. */
 const mostTime = 300_000
 
-/** A committed folder can look like a bare repository, whose settings could name a command. */
+/** A committed folder can look like a bare repository, and git would run commands that its settings name. */
 const safety = ['-c', 'safe.bareRepository=explicit', '-c', 'core.fsmonitor=false']
 
 /**

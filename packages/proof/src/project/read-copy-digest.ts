@@ -54,7 +54,7 @@ async function listPackages(folder: string): Promise<Array<string>> {
   return lists.flat()
 }
 
-/** Read the version of a package. One without a manifest has it in its name. */
+/** Read the version of a package. A package without a manifest has its version in its name. */
 async function readVersion(folder: string): Promise<string> {
   try {
     return String(JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')).version)

@@ -7,7 +7,7 @@ import {toPrinted} from './replace-addresses.ts'
 import type {StepResult} from './run-result.ts'
 import type {StepContext} from './run-step.ts'
 
-/** How the scripts of a page are checked. */
+/** Options of a script check. */
 export interface ScriptCheckOptions {
   /** Folder of the run. */
   root: string

@@ -1,9 +1,9 @@
 import type {Outcome} from './open-terminal.ts'
 
-/** Finds revert data in a text, and returns what it means: `TooMuch(9, 5)`. */
+/** Finds revert data in a text, and returns its meaning: `TooMuch(9, 5)`. */
 export type DecodeRevert = (text: string) => string | undefined
 
-/** What a statement was expected to do. */
+/** The expected outcome of a statement. */
 export interface Expectation {
   exit: number
   /** The exit code that the fence expects of its last command, if this is another one. */
@@ -12,7 +12,7 @@ export interface Expectation {
   timeout: number
   /** The command, if it has no terminal of its own and the fences after it wait for its end. */
   waitsFor?: string | undefined
-  /** Hosts that it asked for, and was refused. */
+  /** Hosts that it tried to reach and that the proxy refused. */
   refused: ReadonlyArray<string>
   /** Decodes what a call reverted with. */
   decodeRevert?: DecodeRevert | undefined
@@ -37,13 +37,13 @@ export function explainOutcome(
   return `The command ended with exit code ${exit}${wanted}${gate}`
 }
 
-/** Say which exit code was expected, and of which command of its fence. */
+/** Add the expected exit code, and the command of the fence that it is about. */
 function explainExit({exit, exitOfLast = 0}: Expectation): string {
   if (exitOfLast === 0) return exit === 0 ? '' : `, expected ${exit}`
   return `, expected ${exit}: \`exit=${exitOfLast}\` is about the last command of a fence, so give this one a fence of its own`
 }
 
-/** Say how a server gets a terminal of its own, named after the program. */
+/** Explain how to give a server a terminal of its own, named after the program. */
 function explainLate(command: string | undefined): string {
   if (command === undefined) return ''
   const [program = ''] = command.trim().split(/\s/)
@@ -51,7 +51,7 @@ function explainLate(command: string | undefined): string {
   return `; if it keeps running, give its fence \`terminal="${name}"\`, and if it only needs longer, \`timeout=600\``
 }
 
-/** Say how to start what a command asks for on this machine, where nothing listens. */
+/** Explain how to start the server that a command tried to reach on this machine. */
 function explainUnanswered(stderr: string): string | undefined {
   if (!/\bconnection refused\b|\bECONNREFUSED\b|\bcouldn't connect\b/i.test(stderr)) return
   const [, host, port] = /\b(127\.0\.0\.1|localhost)(?::| port )(\d{1,5})\b/.exec(stderr) ?? []
@@ -60,7 +60,9 @@ function explainUnanswered(stderr: string): string | undefined {
   return `; nothing listens at \`${address}\`: start it in a fence before this one, such as one with \`anvil\` and \`terminal="anvil"\`, or with \`proof.setup\` in the settings`
 }
 
-/** A tool asks services for the name of an error, but it is the call that failed, not the network. */
+/**
+ * Report the revert and not the refused hosts: tools look up errors at public services, but the call is what failed.
+ */
 function explainRevert(stderr: string, {decodeRevert}: Expectation): string | undefined {
   if (!/\bexecution reverted\b|\brevert(?:ed)? with custom error\b/i.test(stderr)) return
   const decoded = decodeRevert?.(stderr)

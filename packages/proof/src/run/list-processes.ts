@@ -18,7 +18,7 @@ export function listProcesses(mark: string): Array<Process> {
   })
 }
 
-/** Milliseconds after which ports are listed again, although as many sockets are open as before. */
+/** Milliseconds after which ports are listed again even if the number of open sockets is the same. */
 const longest = 2000
 
 /**
@@ -48,7 +48,7 @@ function listPorts(
   counts: ReadonlyMap<string, string>,
   others: Set<number>
 ): Array<number> {
-  // Its leader sees the same network. While nothing listens there, no process needs to be looked at.
+  // The leader of the session is in the same network. If nothing listens there, don't look at any other process.
   const ports = readListening(session, counts)
   if (ports.size === 0) return []
   const ids = listIds().filter((id) => {
@@ -153,7 +153,7 @@ function readProcess(id: number): Process | undefined {
   return {id, ...stat, command}
 }
 
-/** Read what the system keeps in one short line about a process. */
+/** Read the parent and the session of a process. */
 function readStat(id: number): Pick<Process, 'parent' | 'session'> | undefined {
   const stat = tryRead(`/proc/${id}/stat`)
   // The name is in parentheses, and can itself contain parentheses and spaces.

@@ -16,7 +16,7 @@ export interface Terminal {
   close: () => void
 }
 
-/** What a terminal needs of a statement: its text, and the `$(…)` in it whose failure the shell hides. */
+/** The text of a statement, with the ranges of each `$(…)` whose failure the shell hides. */
 export type ShellText = Pick<Statement, 'text' | 'silent'>
 
 /** How long to wait for a statement. */
@@ -45,7 +45,7 @@ export interface Outcome {
 /** How a terminal is opened. */
 export interface TerminalOptions {
   shell: 'sh' | 'bash'
-  /** Where the shell starts. */
+  /** Folder in which the shell starts. */
   cwd: string
   env: Readonly<Record<string, string>>
   /** Words before the command that starts it, such as the namespace to run in. */
@@ -64,7 +64,7 @@ while IFS= read -r lockstep_file <&3; do
 done
 `
 
-/** A shell that runs the driver, and what it last reported. */
+/** A shell that runs the driver, with its last report. */
 interface Shell {
   child: ChildProcess
   /** Takes names of files with statements. */
@@ -81,7 +81,7 @@ interface Shell {
 export function openTerminal(options: TerminalOptions): Terminal {
   const {logs, name} = options
   const place = (kind: string): string => path.join(logs, `${name || 'main'}.${kind}`)
-  // To files and not through pipes: when a statement has ended, everything that it printed is there.
+  // Output goes to files instead of pipes, so that it is complete when a statement has ended.
   const [stdout, stderr] = [openSync(place('stdout'), 'a+'), openSync(place('stderr'), 'a+')]
   const shell = startShell(options, stdout, stderr)
   let wasUsed = false
@@ -177,14 +177,14 @@ async function wait(
     if (now > end) return 'late'
     if (isUp && now >= nextCheck) {
       if (isUp()) return 'running'
-      // A check reads about every process of the machine, so a program that takes long to start is asked less often.
+      // A check reads data of every process on the machine, so check programs that take long to start less often.
       nextCheck = now + Math.min(Math.max(100, (now - start) / 5), 500)
     }
     await nextMark(shell)
   }
 }
 
-/** The next status, the end of the shell, or a moment. */
+/** Wait for the next status or the end of the shell, but no longer than a moment. */
 function nextMark({marks, child}: Shell): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {

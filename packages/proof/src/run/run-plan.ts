@@ -32,7 +32,7 @@ export interface RunOptions {
   tools?: ReadonlyArray<string> | undefined
   /** Command that is run before the page, in a terminal of its own. */
   setup?: string | undefined
-  /** Where that command is written, for messages: `site.yaml:3:5`. */
+  /** Place of that command in the settings, for messages: `site.yaml:3:5`. */
   setupPlace?: string | undefined
   /** Returns the path of a file of the docs set as a message shows it. Default: relative to the root of the set. */
   toPath?: ToPath | undefined
@@ -71,7 +71,7 @@ export async function runPlan(plan: Plan, options: RunOptions = {}): Promise<Run
   }
 }
 
-/** The folder of a run, and what ends with it. */
+/** The folder of a run, and the resources to release when it ends. */
 interface Frame {
   root: string
   guard: Guard
@@ -119,12 +119,12 @@ function listNamed(
   setup: string | undefined
 ): Array<string> {
   const words = new Set(`${text} ${setup ?? ''}`.match(/[\w.+-]+/g))
-  // Package managers are programs of Node.js.
+  // Package managers run on Node.js.
   const isNode = ['npm', 'npx', 'pnpm', 'yarn', 'tsx'].some((name) => words.has(name))
   return tools.filter((tool) => words.has(tool) || (tool === 'node' && isNode))
 }
 
-/** Copy the project to where terminals open, and return the digest of its contracts. */
+/** Copy the project to the folder in which terminals start, and return the digest of its contracts. */
 async function openProject(project: string | undefined, work: string): Promise<string> {
   if (project === undefined) {
     throw new SetupError(

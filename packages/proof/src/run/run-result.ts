@@ -61,7 +61,7 @@ export interface Failure {
   difference?: Difference | undefined
   stdout?: string | undefined
   stderr?: string | undefined
-  /** What TypeScript says about a script. Without a command, this is why the run failed. */
+  /** Type errors of a script. If there is no `command`, they are why the run failed. */
   problems?: ReadonlyArray<Problem> | undefined
   /** Last lines of the other terminals. */
   logs: Array<{terminal: string; lines: Array<string>}>

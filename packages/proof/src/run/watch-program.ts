@@ -4,7 +4,7 @@ import type {RunStep} from '../plan/plan.ts'
 import {createPortList} from './list-processes.ts'
 import type {StatementOptions} from './open-terminal.ts'
 
-/** A program that is to keep running in a terminal. */
+/** A program that should keep running in a terminal. */
 export interface WatchedProgram {
   step: RunStep
   options: ProofOptions

@@ -3,11 +3,11 @@ import path from 'node:path'
 import type {Plan, RunStep, SaveStep} from '../plan/plan.ts'
 import type {Terminal} from './open-terminal.ts'
 
-/** Where the files of a page are saved. */
+/** Context for saving files of a page. */
 export interface SaveContext {
   plan: Plan
   getTerminal: (name: string, shell: RunStep['shell']) => Terminal
-  /** Where terminals open. */
+  /** Folder in which terminals start. */
   work: string
   /** The files that were written, by the step that wrote them. */
   saved: Map<SaveStep, string>
@@ -28,7 +28,7 @@ async function readFolder({plan, getTerminal, work}: SaveContext): Promise<strin
   try {
     return await readlink(`/proc/${terminal.id}/cwd`)
   } catch {
-    // This system does not show it, so ask the shell.
+    // This system has no such file, so ask the shell.
     const {stdout} = await terminal.run({text: 'pwd -P', silent: []}, {timeout: 5000})
     return stdout.trim() || work
   }

@@ -22,7 +22,7 @@ export interface SurroundingsOptions {
   ownNetwork?: boolean | undefined
 }
 
-/** What surrounds the commands of a run. */
+/** The environment of a run's commands. */
 export interface Surroundings {
   home: Home
   env: Record<string, string>
@@ -31,13 +31,13 @@ export interface Surroundings {
   network?: OwnNetwork | undefined
   /** The site, if there is one. */
   server?: FolderServer | undefined
-  /** Takes the hosts that were refused since the last call. */
+  /** Returns the hosts that were refused since the last call. */
   takeRefused: () => Array<string>
 }
 
 /**
- * Open what surrounds the commands of a run: a home, a network, a gate to other hosts and the site. The caller has to
- * close everything that this adds to `open`, also when it throws.
+ * Open the environment of a run's commands: a home folder, a network, a proxy for other hosts, and the site. The
+ * caller has to close everything that this adds to `open`, even if it throws.
  */
 export async function openSurroundings(
   {root, mark, site, path: named = [], tools = [], ownNetwork = false}: SurroundingsOptions,

@@ -27,7 +27,7 @@ export interface TypeCheckContext {
   toPrinted: (text: string) => string
 }
 
-/** What the compiler printed. */
+/** The result of a call of the compiler. */
 export interface CompilerRun {
   stdout: string
   stderr: string
