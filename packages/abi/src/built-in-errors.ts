@@ -1,4 +1,4 @@
-/** The codes of `Panic(uint256)`, with what the compiler reverts for. */
+/** The codes of `Panic(uint256)`, with their reasons. */
 export const panicCodes: Readonly<Record<string, string>> = {
   '0x00': 'A panic that the compiler inserted without a more specific code',
   '0x01': '`assert` was called with `false`',

@@ -5,40 +5,41 @@ import type {Parameter} from './parameter.ts'
 import {parseDeclaration} from './parse-declaration.ts'
 import type {Input} from './parse-input.ts'
 
-/** Something with a selector or a topic that contracts declare. */
+/** A function, error or event of a contract, with its selector or topic. */
 export interface KnownEntry {
   kind: 'function' | 'error' | 'event'
   /** Selector or topic, in lower case with `0x`. */
   id: string
   /** `transfer(address to, uint256 value)` */
   declaration: string
-  /** Where readers find more about it. */
+  /** Address of its documentation. */
   address?: string | undefined
-  /** What NatSpec says of it, in a sentence. */
+  /** Its NatSpec, in one sentence. */
   text?: string | undefined
 }
 
-/** What data means. */
+/** One meaning of the data. */
 export interface Decoded {
   entry: KnownEntry
   /** `transfer(address,uint256)` */
   signature: string
-  /** Undefined if there is a selector or a topic alone, or data that is not that of the declaration. */
+  /** Undefined if there is only a selector or a topic, or if the data doesn't fit the declaration. */
   arguments?: ReadonlyArray<DecodedArgument> | undefined
-  /** Whether the data is not that of the declaration. */
+  /** Whether the data doesn't fit the declaration. */
   isWrong: boolean
 }
 
-/** An argument, with what the bytes in it mean. */
+/** An argument, with the meaning of its bytes or number. */
 export interface DecodedArgument extends Argument {
   /** Calls or errors in the bytes of the argument. */
   inner?: ReadonlyArray<Decoded> | undefined
-  /** What the number means. */
+  /** The meaning of a number, such as the reason of a panic. */
   meaning?: string | undefined
 }
 
 /**
- * Find what a call, revert data or a log means: every entry with the selector or topic, those that the data fits first.
+ * Find the meanings of a call, revert data or a log: every entry with the selector or topic, those that the data
+ * fits first.
  *
  * Two signatures may have the same selector, so several entries can fit.
  */
@@ -46,7 +47,7 @@ export function decodeInput(input: Input, entries: ReadonlyArray<KnownEntry>): A
   return input.kind === 'log' ? decodeLog(input, entries) : decodeData(input.data, entries, 0)
 }
 
-/** Levels of calls within calls. */
+/** How deeply calls within calls are decoded. */
 const mostLevels = 4
 
 function decodeData(
@@ -143,7 +144,7 @@ function decodeArguments(
   return values.every((value) => value !== undefined) ? values : undefined
 }
 
-/** A topic has the hash of everything that is longer than a word. */
+/** A value that is longer than a word has its hash in the topic. */
 function decodeTopic(parameter: Parameter, topic: string): Argument | undefined {
   const {name, type} = parameter
   if (isDynamic(parameter) || /[\])]$|^tuple/.test(type)) {

@@ -12,7 +12,7 @@ export interface Argument {
   value: string | ReadonlyArray<Argument>
 }
 
-/** Data that the parameters cannot have been encoded to. */
+/** Thrown for data that doesn't encode these parameters. */
 class DataError extends Error {
   override name = 'DataError'
 }
@@ -20,8 +20,8 @@ class DataError extends Error {
 /**
  * Decode the arguments of a call, an error or the data of a log: hex digits without `0x`.
  *
- * Returns undefined if `abi.decode` of Solidity would refuse the data: values out of range, offsets that lead out of
- * the data. Data that is left over at the end is allowed, as it is there.
+ * Returns undefined if Solidity's `abi.decode` would revert, because a value is out of range or an offset leads out
+ * of the data. As in Solidity, extra data at the end is allowed.
  */
 export function decodeParameters(
   parameters: ReadonlyArray<Parameter>,
@@ -37,11 +37,11 @@ export function decodeParameters(
   }
 }
 
-/** Where offsets are counted from, and how many values may still be read. */
+/** The data, the start that offsets are relative to, and how many values may still be read. */
 interface Area {
   hex: string
   start: number
-  /** Offsets may lead to the same data again and again, so that a few words mean billions of values. */
+  /** Limits the values, because many offsets can lead to the same data: a few words could mean billions of values. */
   budget: {left: number}
 }
 
@@ -110,7 +110,7 @@ function check<T>(value: T, isRight: boolean): T {
   throw new DataError('A value is out of range')
 }
 
-/** Decode an offset or a length. One that is larger than the data is wrong, whatever it is for. */
+/** Decode an offset or a length. Throws if it is larger than the data. */
 function decodeLength(hex: string, at: number): number {
   const number = BigInt(`0x${takeDigits(hex, at, digits)}`)
   return Number(check(number, number <= BigInt(hex.length)))
@@ -125,7 +125,7 @@ function decodeUtf8(hex: string): string {
   return new TextDecoder().decode(new Uint8Array(bytes))
 }
 
-/** Whether the place of a parameter has an offset. */
+/** Check whether a parameter is encoded as an offset to its value. */
 export function isDynamic({type, components}: Pick<Parameter, 'type' | 'components'>): boolean {
   const array = parseArrayType(type)
   if (array) return array.length === undefined || isDynamic({type: array.item, components})

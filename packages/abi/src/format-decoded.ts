@@ -1,6 +1,6 @@
 import type {Decoded, DecodedArgument} from './decode-input.ts'
 
-/** Format what data means: each declaration, where it is, and its arguments. */
+/** Format the meanings of data: each declaration, where it is, and its arguments. */
 export function formatDecoded(found: ReadonlyArray<Decoded>): string {
   return found.map((each) => `${listLines(each).join('\n')}\n`).join('\n')
 }

@@ -1,7 +1,7 @@
 import type {Parameter} from './parameter.ts'
 import type {AbiDeclaration} from './parse-declaration.ts'
 
-/** Format what selectors and topics are hashes of: `transfer(address,(uint256,bool)[])`. */
+/** Format the signature whose hash is a selector or topic: `transfer(address,(uint256,bool)[])`. */
 export function formatSignature({name, parameters}: AbiDeclaration): string {
   return `${name}${formatTypes(parameters)}`
 }

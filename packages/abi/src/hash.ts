@@ -1,7 +1,10 @@
 import {keccak_256} from '@noble/hashes/sha3.js'
 import {bytesToHex, utf8ToBytes} from '@noble/hashes/utils.js'
 
-/** Pages name the same addresses and signatures many times, and several rules ask for each. */
+/**
+ * Hashes are remembered, because pages repeat the same addresses and signatures, and several rules hash each of
+ * them.
+ */
 const known = new Map<string, string>()
 const knownLimit = 4096
 

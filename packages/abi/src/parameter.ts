@@ -6,7 +6,7 @@ export interface Parameter {
   type: string
   /** Members of a struct. */
   components: ReadonlyArray<Parameter>
-  /** Whether a topic has it and not the data. */
+  /** Whether it is in a topic instead of the data. */
   indexed: boolean
 }
 

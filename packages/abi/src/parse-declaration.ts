@@ -1,6 +1,6 @@
 import type {Parameter} from './parameter.ts'
 
-/** A function, an error or an event: what hashes, and how to read its arguments. */
+/** A function, an error or an event: its name, which is hashed with the types, and its parameters. */
 export interface AbiDeclaration {
   name: string
   parameters: ReadonlyArray<Parameter>
@@ -21,7 +21,7 @@ interface Reader {
   at: number
 }
 
-/** No struct of Solidity has as many levels, and text from elsewhere must not exhaust the stack. */
+/** No struct in Solidity has this many levels, and pasted text must not exhaust the stack. */
 const mostLevels = 64
 
 function parseList(reader: Reader, level: number): Array<Parameter> | undefined {

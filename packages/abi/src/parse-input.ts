@@ -1,11 +1,11 @@
-/** What someone pasted: a log with its topics, or other bytes. Hex digits are lower case, without `0x`. */
+/** Pasted data: a log with its topics, or other bytes. Hex digits are lower case, without `0x`. */
 export type Input =
   | {kind: 'log'; topics: Array<string>; data: string}
   | {kind: 'data'; data: string}
 
 /**
- * Parse the hex in a pasted text: the data alone, a message of a node around it, a log as JSON, or the topics of a log
- * and its data one after the other. Returns undefined if there is none.
+ * Parse the hex in a pasted text: the data alone, an error message of a node that contains it, a log as JSON, or the
+ * topics of a log followed by its data. Returns undefined if there is no hex.
  */
 export function parseInput(text: string): Input | undefined {
   const bare = text.trim().replace(/\s+/g, '')
@@ -21,13 +21,13 @@ export function parseInput(text: string): Input | undefined {
   const [first = ''] = whole
   if (whole.length > 1 && first.length === 64) {
     const count = whole.findIndex((hex) => hex.length !== 64)
-    // Four topics are the most. A word after them is the data.
+    // A log has at most four topics. A word after them is the data.
     const topics = whole.slice(0, Math.min(count === -1 ? whole.length : count, 4))
     return {kind: 'log', topics, data: whole[topics.length] ?? ''}
   }
   const start = whole.find((hex) => hex.length >= 8 && hex.length !== 40)
   if (start === undefined) return
-  // Messages of nodes name the selector, and then the data that begins with it.
+  // Error messages of nodes name the selector, and then the data that begins with it.
   const data =
     whole.find((hex) => hex.length > start.length && hex.startsWith(start)) ??
     (start.length === 8 ? start + findBareWords(text, start) : start)
