@@ -6,7 +6,7 @@ export interface ShellCode {
   script: ParsedScript
   /** All nodes of the script, in text order. */
   nodes: ReadonlyArray<SyntaxNode>
-  /** What was parsed: as long as the code, with blanks instead of prompts, output and placeholders. */
+  /** The text that was parsed. It is as long as the code, with blanks instead of prompts, output and placeholders. */
   text: string
   /** Whether it shows a session, with prompts and output. */
   isSession: boolean
