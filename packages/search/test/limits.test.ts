@@ -36,7 +36,7 @@ function createFinder(terms: ReadonlyArray<string>, endings: ReadonlyArray<strin
 const list = (count: number, toTerm: (letter: string) => string): Array<string> =>
   Array.from({length: count}, (_, at) => toTerm(String.fromCharCode(97 + at)))
 
-test('a beginning is completed from five files, or else by three frequent terms', async () => {
+test('the start of a word is completed from at most five files, or else with three frequent terms', async () => {
   const find = async (count: number) => {
     const found = await createFinder(list(count, (letter) => `vault${letter}`)).findLonger('vault')
     return found.map(([term]) => term)
@@ -46,7 +46,7 @@ test('a beginning is completed from five files, or else by three frequent terms'
   expect(await find(8)).toEqual(['vaulth', 'vaultg', 'vaultf'])
 })
 
-test('a number is completed from 32 files', async () => {
+test('the start of a hexadecimal number is completed from at most 32 files', async () => {
   const find = async (count: number) => {
     const terms = Array.from({length: count}, (_, at) => `0x${String(at).padStart(3, '0')}`)
     return (await createFinder(terms).findLonger('0x0')).length
@@ -54,7 +54,7 @@ test('a number is completed from 32 files', async () => {
   expect([await find(32), await find(33)]).toEqual([32, 3])
 })
 
-test('a typo is looked for in eight files of each kind, and corrected to eight words', async () => {
+test('a typo is looked up in at most eight files of each kind, and corrected to at most eight words', async () => {
   const words = list(26, (letter) => `deposit${letter}r`)
   const find = async (terms: Array<string>, endings: Array<string>) =>
     (await createFinder(terms, endings).findNear('depositer')).length
@@ -67,12 +67,12 @@ test('a typo is looked for in eight files of each kind, and corrected to eight w
   expect(await find([...others.slice(0, 4), ...ends].sort(), ends)).toBe(8)
 })
 
-test('of a query, four phrases are looked for', () => {
+test('at most four phrases of a query are searched', () => {
   const query = '"vault a" "vault b" "vault c" "vault d" "vault e"'
   expect(parseQuery(query).filter(({term}) => term.startsWith('"'))).toHaveLength(4)
 })
 
-test('an excerpt is from the first 20,000 characters of a section', () => {
+test('an excerpt comes from the first 20,000 characters of a section', () => {
   const build = (length: number) => {
     const text = `${'a '.repeat(length / 2 - 3)}\nvault`
     return buildExcerpt({text, code: [], trail: []}, new Map([['vault', 1]])).text
@@ -81,7 +81,7 @@ test('an excerpt is from the first 20,000 characters of a section', () => {
   expect(build(20_010)).not.toContain('vault')
 })
 
-test('of data, the first 32 characters are indexed, and of a line of names the first 200', () => {
+test('only the first 32 characters of data and the first 200 of a line of names are indexed', () => {
   const prepare = (text: string, inlineCode: Array<string> = []) =>
     prepareSections([{id: 'a', trail: ['A'], text, code: [], inlineCode}])[1]
   expect(prepare('x'.repeat(255))?.stored.text).toHaveLength(255)
@@ -99,7 +99,7 @@ test('of data, the first 32 characters are indexed, and of a line of names the f
   expect(listEntries(40)).toBe('')
 })
 
-test('an index of at most 5,000 pages is kept for the next one', () => {
+test('an index is kept for the next build if it has at most 5,000 pages', () => {
   const index = async (count: number) => {
     let isKept = false
     const page = toSearchPage('/', '# Vault\n')
@@ -118,7 +118,7 @@ test('an index of at most 5,000 pages is kept for the next one', () => {
   ])
 })
 
-test('what is kept of an index is parsed at any address, and counts as nothing if it is not whole', async () => {
+test('a kept index can be parsed at any offset of a buffer, and a truncated one counts as empty', async () => {
   const pages = Array.from({length: 6}, (_, at) =>
     toSearchPage(`/${at}`, `# Vault ${at}\n\nText.\n`)
   )

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {parseQuery} from '../src/query/parse-query.ts'
 
-test('of a query, the first 400 letters and 16 terms are looked for', () => {
+test('only the first 400 letters and 16 terms of a query are searched', () => {
   const listTerms = (query: string): Array<string> => parseQuery(query).map(({term}) => term)
   const words = Array.from({length: 40}, (_, index) => `vault${String.fromCharCode(97 + index)}`)
   expect(listTerms(words.join(' '))).toHaveLength(16)

@@ -45,7 +45,7 @@ test.each(questions)('%j is answered by %s', async (query, best) => {
   expect((await findPlaces(search, query))[0]).toBe(best)
 })
 
-test('stop words are left out, unless the query has no other words', async () => {
+test('stop words are ignored unless the query has no other words', async () => {
   const {terms} = await search.search('how to run the supersim ')
   expect(terms.filter(({term}) => !term.startsWith('"')).map(({term}) => term)).toEqual([
     'run',
@@ -91,7 +91,7 @@ test('a synonym of the site finds a page without the word, below a page with it'
   ])
 })
 
-test('a page is found by the phrases of its readers, which it does not show', async () => {
+test("a page is found by words that its readers use and it doesn't show", async () => {
   const pages = [
     toSearchPage('/a', '# Withdrawals\nMoving assets down takes seven days.', {
       phrases: ['get my money back']
@@ -104,7 +104,7 @@ test('a page is found by the phrases of its readers, which it does not show', as
   expect(JSON.stringify(hits[0])).not.toContain('money')
 })
 
-test('a page whose phrases have all words of a question ranks above one with them in its text', async () => {
+test('a page whose phrases contain all words of a query ranks above a page whose text does', async () => {
   const written = await writeIndex([
     toSearchPage('/text', '# Fees\nMoney buys money. Quickly spent, quickly out, out of money.'),
     toSearchPage('/phrases', '# Withdrawals\nMoving assets down takes seven days.', {
@@ -124,7 +124,7 @@ test('a section with two words of a query ranks above sections with one of them 
   expect((await findPlaces(written.search, 'guardian pause '))[0]).toBe('/b#both')
 })
 
-test('a name has no other forms', async () => {
+test('no other forms of a name are searched', async () => {
   const written = await writeIndex([toSearchPage('/a', '# Page\nThe initBond of a game.')])
   const {terms} = await written.search.search('initBonds')
   const [name] = terms.filter(({term}) => term === 'initbonds')
@@ -215,7 +215,7 @@ test.each(preferences)('%s', async (_, query, pages) => {
   expect(hits[0]?.route).toBe(pages[1]?.[0])
 })
 
-test('a word that begins only rare names can have a typo as well', async () => {
+test('a word that begins only rare names may still be a typo', async () => {
   const written = await writeIndex([
     toSearchPage('/name', '# Vault\nIt has withdrawLocked.'),
     toSearchPage('/word', '# Withdrawal\nIt takes a week.')
@@ -228,7 +228,7 @@ test('a word that begins only rare names can have a typo as well', async () => {
   ])
 })
 
-test('a page for one kind of reader ranks above a page for several, if it is filtered by reader', async () => {
+test('with a filter by reader, a page for one kind of reader ranks above a page for several', async () => {
   const text = '# Blobs\nWhat they cost.'
   const written = await writeIndex([
     toSearchPage('/all', text, {personas: ['app-developer', 'auditor', 'node-operator']}),
@@ -240,7 +240,7 @@ test('a page for one kind of reader ranks above a page for several, if it is fil
   expect(await ask(['node-operator'])).toEqual(['/nodes', '/all'])
 })
 
-test('hits have their titles, their best line, and the words in it', async () => {
+test('a hit has its titles, its best line, and the matching words in it', async () => {
   const {hits} = await search.search('No tokens to lock', {limit: 1})
   expect(hits).toMatchObject([
     {
@@ -282,7 +282,7 @@ test('a sentence is a better excerpt than a title or a file name that matches as
   expect(await findText('shares')).toBe(text[2])
 })
 
-test('a function that a query asks for by its selector is named', async () => {
+test('a hit names the function whose selector was searched for', async () => {
   const {hits} = await search.search('0xcbd1df9e')
   expect(hits[0]?.sections[0]).toMatchObject({
     id: 'lock-and-mint',
@@ -290,7 +290,7 @@ test('a function that a query asks for by its selector is named', async () => {
   })
 })
 
-test('filters keep pages for a reader, or of a type', async () => {
+test('filters select the pages for a reader or of a type', async () => {
   const ask = async (filters: {personas?: Array<string>; contentTypes?: Array<string>}) =>
     (await search.search('deploy lockbox chain', {filters})).hits.map(({route}) => route).sort()
   expect(await ask({personas: ['chain-operator']})).toEqual(['/op-deployer', '/supersim'])
@@ -307,7 +307,7 @@ test('a page with a lower boost ranks below others', async () => {
   expect((await findPlaces(search, 'lockbox ')).at(-1)).toBe('/old')
 })
 
-test('a page with a lower boost loses less for a whole name or number than for words', async () => {
+test('a low boost matters less for a whole name or number than for words', async () => {
   const page = toSearchPage('/reference', '# Reference\n\nThe factory of a lockbox.')
   const symbols = [{name: 'LockboxFactory', selector: '0x12345678'}]
   const toScore = async (boost: number, query: string): Promise<number> => {
@@ -331,11 +331,11 @@ test('an address is found by both ends among many with the same beginning', asyn
   expect(await findPlaces(search, '0x4200')).toHaveLength(10)
 })
 
-test('the same pages give the same files', async () => {
+test('the same pages make the same files', async () => {
   expect((await writeIndex(searchDocs)).files).toEqual(files)
 })
 
-test('a change in one page leaves files without its words as they were', async () => {
+test('a change in one page leaves files without its words unchanged', async () => {
   const pages = Array.from({length: 400}, (_, at) => {
     const word = (step: number) => ((at * 37 + step * 91) % 4000).toString(36).padStart(4, 'q')
     return toSearchPage(
@@ -401,7 +401,7 @@ test('the first hit is returned before the texts of the others are loaded', asyn
   expect(whole.hits.length).toBe(10)
 })
 
-test('a result says when a word is so frequent that the index has only its best sections', async () => {
+test('a result is incomplete if a word is so frequent that the index has only its best sections', async () => {
   const pages = Array.from({length: 30}, (_, at) => toSearchPage(`/${at}`, `# Page ${at}\nbridge`))
   const {search} = await writeIndex(pages, {bestCount: 5})
   expect(await search.search('bridge ')).toMatchObject({total: 5, isComplete: false})
@@ -413,7 +413,7 @@ test('an empty index finds nothing', async () => {
   expect(await empty.search.search('bridge')).toMatchObject({total: 0, hits: []})
 })
 
-test('a missing or damaged file is named, and loaded again by the next query', async () => {
+test('the error for a missing or damaged file names it, and the next query loads it again', async () => {
   const broken = new Map<string, Uint8Array | undefined>(files)
   const manifest = `${JSON.parse(new TextDecoder().decode(files.get(entry))).manifest}.bin`
   const source = {
@@ -456,7 +456,7 @@ test('data in code is not indexed', async () => {
   expect(await weigh(random)).toBeLessThan((await weigh('cache')) + 200)
 })
 
-test('any query is answered, with ranges inside their texts', async () => {
+test('any query has an answer, and its ranges are inside their texts', async () => {
   const pieces = fc.constantFrom(
     'lock',
     '0x4',
@@ -505,7 +505,7 @@ test('any query is answered, with ranges inside their texts', async () => {
   )
 })
 
-test('a kept file is named, but not written again', async () => {
+test('a reused file is returned but not written again', async () => {
   const {files} = await writeIndex(searchDocs)
   const kept = [...files.keys()].slice(1, 4)
   const written: Array<string> = []
@@ -517,7 +517,7 @@ test('a kept file is named, but not written again', async () => {
   expect(written.toSorted()).toEqual(names.filter((name) => !kept.includes(name)).toSorted())
 })
 
-test('an index on top of the one before is the same as a new one, and reads only what changed', async () => {
+test('an index built from the previous one is the same as a new one, and reads only changed pages', async () => {
   const words = 'bridge token message lockbox `mint(address)` relayer 0xcbd1df9e deploy'.split(' ')
   const text = fc.array(fc.constantFrom(...words), {minLength: 1, maxLength: 6})
   const page = fc.array(text, {minLength: 1, maxLength: 4})
@@ -624,7 +624,7 @@ test('an edit of a section keeps the shards of all other terms', async () => {
   expect(keptCount / namedCount).toBeGreaterThan(0.4)
 })
 
-test('what is left of an index before that cannot be used is ignored', async () => {
+test('a previous index that cannot be used is ignored', async () => {
   const late = searchDocs.map(({sections, symbols, ...page}) => ({
     ...page,
     key: page.route,

@@ -103,7 +103,7 @@ test('combined queries return the results of one MiniSearch over everything', as
   expectSame(found, index.search(query))
 })
 
-test('pages score in shards as in one MiniSearch over everything, however it is cut', async () => {
+test('pages have the same scores in shards of any size as in one MiniSearch over everything', async () => {
   const word = fc.constantFrom(
     ...words,
     ...'LockboxSuperchainERC20 op-deployer --interop.autorelay vm.unixTime() mint(address,uint256) C++'.split(
@@ -154,7 +154,7 @@ test('pages score in shards as in one MiniSearch over everything, however it is 
   )
 })
 
-test('a word scores as often as it is in a field, and however many others there are', async () => {
+test('a score counts how often a word is in a field, however long the field is', async () => {
   const documents = [
     {id: 'often', title: 'Token', text: 'token '.repeat(600)},
     {id: 'parts', title: 'Mint', text: 'mint(address) mint mint() 42 42 token'},
@@ -169,7 +169,7 @@ test('a word scores as often as it is in a field, and however many others there 
   }
 })
 
-test('a wildcard is refused, also within a combination', async () => {
+test('a wildcard is refused, even inside a combined query', async () => {
   const {shards} = indexBoth([], plainOptions)
   const queries: Array<Query> = [MiniSearch.wildcard, {queries: ['bridge', MiniSearch.wildcard]}]
   for (const query of queries) {
@@ -177,7 +177,7 @@ test('a wildcard is refused, also within a combination', async () => {
   }
 })
 
-test('of a frequent term the best documents are kept, with the scores of the whole index', async () => {
+test('only the best documents of a frequent term are kept, with the scores of the whole index', async () => {
   const lengths = fc.array(fc.nat(40), {minLength: 8, maxLength: 60})
   await fc.assert(
     fc.asyncProperty(lengths, async (list) => {
@@ -200,7 +200,7 @@ test('of a frequent term the best documents are kept, with the scores of the who
   )
 })
 
-test('an index is the same, however many places of terms are sorted at a time', () => {
+test('an index is the same for any number of places that are sorted at a time', () => {
   const documents = Array.from({length: 30}, (_, id) => ({
     id,
     text: `deposit number ${id}, fee ${id % 7} and ${'gas '.repeat(id)}`

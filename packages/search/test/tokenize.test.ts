@@ -50,7 +50,7 @@ test.each(texts)('%j has the terms %j', (text, terms) => {
   ).toBe(terms)
 })
 
-test('tokens say where they were read', () => {
+test('tokens have their place in the text', () => {
   const text = 'Call `vm.unixTime()` in 東京都'
   const tokens = tokenize(text).map(({term, start, end}) => `${term}=${text.slice(start, end)}`)
   expect(tokens).toEqual([
@@ -77,7 +77,7 @@ test.each(phrases)('%j is the phrase %j', (text, phrase) => {
   expect(toPhrase(text)).toBe(phrase)
 })
 
-test('any text has terms in lower case and without spaces, in order and at its own places', () => {
+test('terms of any text are in lower case, without spaces, in order, and inside the text', () => {
   const text = fc.oneof(
     fc.string({unit: 'binary', maxLength: 300}),
     fc
@@ -97,7 +97,7 @@ test('any text has terms in lower case and without spaces, in order and at its o
   )
 })
 
-test('ten thousand letters without a space are read in no time', () => {
+test('a word of ten thousand letters is tokenized in milliseconds', () => {
   const start = performance.now()
   for (const letter of ['a', 'A', 'aB', '-', '.a', '(', '0x', '字', "'", '_', 'é'])
     tokenize(letter.repeat(10_000))
