@@ -334,7 +334,7 @@ const fillArticle = `{
   document.querySelector('article').replaceChildren(...blocks)
 }`
 
-test('nothing that an author wrote becomes a link or HTML when a page is copied as Markdown', async () => {
+test('when a page is copied as Markdown, text that looks like a link or HTML stays text', async () => {
   const text = await copyPage('/guides/components/', fillArticle)
   const wrong: Array<string> = []
   let links = 0
@@ -427,7 +427,7 @@ test('a page is copied as Markdown', async () => {
   `)
 })
 
-test('a copied page holds what is folded, in tabs, in steps and in footnotes, with complete links', async () => {
+test('a copied page includes folded content, tabs, steps and footnotes, with complete links', async () => {
   const text = await copyPage(lockbox)
   expect(text).toContain('[deploy a custom token](/interop/tutorials/custom-token/)')
   expect(text).toContain('**Supersim**\n\n```sh\nPRIVATE_KEY=')
@@ -475,7 +475,7 @@ test('elements that scripts add next to code do not make the browser process its
   expect(Math.max(...looks)).toBeLessThanOrEqual(blocks * 3)
 })
 
-test('without script nothing is offered that would need it', async () => {
+test('without scripts, buttons that need them are hidden', async () => {
   const page = await open(lockbox, {script: false})
   expect(await page.getByRole('button', {name: 'Copy'}).count()).toBe(0)
   expect(await page.getByRole('button', {name: 'Dark colors'}).count()).toBe(0)
@@ -491,7 +491,7 @@ test.each([
   expect(await read(page, 'getComputedStyle(document.body).backgroundColor')).toBe(paper)
 })
 
-test('colors can be chosen, are kept, and are there before anything is painted', async () => {
+test('the chosen colors are remembered, and are set before anything is painted', async () => {
   const page = await open(lockbox)
   const paper = () => read<string>(page, 'getComputedStyle(document.body).backgroundColor')
   await page.evaluate(
@@ -525,7 +525,7 @@ test('colors can be chosen, are kept, and are there before anything is painted',
   expect(await read(page, "localStorage.getItem('color-scheme')")).toBeNull()
 })
 
-test('on a wide screen code in steps is as wide as outside of them', async () => {
+test('on a wide screen, code in steps is as wide as elsewhere', async () => {
   const page = await open(lockbox, {width: 1920})
   const [code, article] = await read<[number, number]>(
     page,
@@ -535,7 +535,7 @@ test('on a wide screen code in steps is as wide as outside of them', async () =>
   expect(code).toBe(article)
 })
 
-test('the outline shows where the reader is', async () => {
+test('the outline marks the heading that the reader has reached', async () => {
   const page = await open(lockbox)
   await read(page, "document.getElementById('verification').scrollIntoView()")
   const current = page.locator('.outline [aria-current]')
@@ -550,7 +550,7 @@ test('the outline shows where the reader is', async () => {
   expect(await current.count()).toBe(1)
 })
 
-test('on a phone the outline stays below the top bar, names the section, and closes after a jump', async () => {
+test('on a phone, the outline stays below the top bar, names the current section, and closes after a jump', async () => {
   const page = await open(lockbox, {width: 375})
   await read(page, "document.getElementById('verification').scrollIntoView()")
   const summary = page.locator('.outline summary')
@@ -655,7 +655,7 @@ test('facts are next to the code on a very wide screen, and folded below it else
   expect(await narrow.locator('.facts dl').isVisible()).toBe(true)
 })
 
-test('a page that is not there offers the one of the nearest name', async () => {
+test('the page for unknown addresses offers the page with the nearest name', async () => {
   const page = await open('/interop/tutorials/lockboxes')
   const link = page.getByRole('link', {name: 'Lockboxes', exact: true})
   await link.waitFor()
@@ -665,14 +665,14 @@ test('a page that is not there offers the one of the nearest name', async () => 
   expect(await page.getByRole('link', {name: 'File an issue'}).isVisible()).toBe(true)
 })
 
-test('the first stop of the keyboard leads to the content', async () => {
+test('the first tab stop is a link to the content', async () => {
   const page = await open(lockbox)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   expect(await read(page, 'document.activeElement.id')).toBe(':content')
 })
 
-test('printed, a page is its article alone, with every panel', async () => {
+test('a printed page is the article alone, with the panels of all tabs', async () => {
   const page = await open(lockbox)
   await page.emulateMedia({media: 'print'})
   expect(await page.locator('.top-bar').isVisible()).toBe(false)
@@ -796,7 +796,7 @@ test('with forced colors, the words that a search found are readable', async () 
   expect([color, background]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 0)'])
 })
 
-test('printed, a diagram is a picture, without its text', async () => {
+test('a printed diagram is a picture without its source text', async () => {
   const page = await open(lockbox)
   // What the component of diagrams renders.
   await page.locator('main .prose').evaluate((prose) => {
@@ -811,7 +811,7 @@ test('printed, a diagram is a picture, without its text', async () => {
 
 const components = '/guides/components/'
 
-test('an island wakes, with what was inside of it', async () => {
+test('an island is hydrated with the content inside it', async () => {
   const page = await open(components)
   const button = page.locator('lockstep-island button')
   await expect
@@ -822,12 +822,12 @@ test('an island wakes, with what was inside of it', async () => {
     .toMatch(/^[4-9]\d* times$/)
 })
 
-test('an island reads the same without script', async () => {
+test('an island can be read without scripts', async () => {
   const page = await open(components, {script: false})
   expect(await page.locator('lockstep-island').textContent()).toBe('3 times')
 })
 
-test('labels are chosen together all over the page', async () => {
+test('the same tab is chosen in all groups of the page', async () => {
   const page = await open(components)
   await page.getByRole('tab', {name: 'pnpm', exact: true}).first().click()
   expect(await page.getByText('four', {exact: true}).isVisible()).toBe(true)

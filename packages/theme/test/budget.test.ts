@@ -12,7 +12,7 @@ test('styles weigh 10 kB at most, colors of code included', async () => {
   expect(weigh(await buildStyles())).toBeLessThanOrEqual(10_000)
 })
 
-test('scripts weigh 3.8 kB at most together, 2 kB more once a reader copies a page, and hold no React', async () => {
+test("scripts weigh 3.8 kB at most together, 2 kB more once a reader copies a page, and don't include React", async () => {
   const scripts = Object.entries(await buildScripts())
   const all = scripts.map(([, text]) => text).join('')
   // The second one is for an address that no page has.

@@ -40,7 +40,7 @@ const schemes = ['light', 'dark'] as const
 const texts = ['ink', 'soft', 'quiet', 'accent', 'warning', 'danger']
 
 test.each(schemes)(
-  'every text of the %s palette can be read on paper and on shade',
+  'every text color of the %s palette has enough contrast on both backgrounds',
   async (scheme) => {
     const palette = await readPalette()
     for (const ground of ['paper', 'shade']) {
@@ -56,42 +56,50 @@ test.each(schemes)(
   }
 )
 
-test.each(schemes)('edges that carry meaning can be seen in the %s palette', async (scheme) => {
-  const palette = await readPalette()
-  const edge = palette[`edge-${scheme}`] ?? ''
-  expect(compare(toChannels(edge), toChannels(palette[`paper-${scheme}`] ?? ''))).toBeGreaterThan(3)
-})
+test.each(schemes)(
+  'edges that carry meaning have enough contrast in the %s palette',
+  async (scheme) => {
+    const palette = await readPalette()
+    const edge = palette[`edge-${scheme}`] ?? ''
+    expect(compare(toChannels(edge), toChannels(palette[`paper-${scheme}`] ?? ''))).toBeGreaterThan(
+      3
+    )
+  }
+)
 
-test.each(schemes)('code has the ground of the %s palette', async (scheme) => {
+test.each(schemes)('code has the background of the %s palette', async (scheme) => {
   const palette = await readPalette()
   expect(codeThemes[scheme].bg).toBe(palette[`shade-${scheme}`])
 })
 
-test.each(schemes)('every color of %s code can be read, on marked lines too', async (scheme) => {
-  const palette = await readPalette()
-  const theme = codeThemes[scheme]
-  const marks = [
-    toChannels(theme.bg),
-    mix(palette[`accent-${scheme}`] ?? '', 0.09, theme.bg),
-    mix(palette[`danger-${scheme}`] ?? '', 0.07, theme.bg),
-    mix(palette[`warning-${scheme}`] ?? '', 0.08, theme.bg)
-  ]
-  const inks = new Set([
-    theme.fg,
-    palette[`quiet-${scheme}`] ?? '',
-    ...theme.settings.flatMap(({settings}) => settings.foreground ?? []),
-    ...Object.entries(theme.colors).flatMap(([name, color]) =>
-      name.startsWith('terminal') ? [color] : []
-    )
-  ])
-  for (const ink of inks) {
-    for (const ground of marks) {
-      expect(compare(toChannels(ink), ground), ink).toBeGreaterThanOrEqual(4.5)
+test.each(schemes)(
+  'every color of %s code has enough contrast, even on marked lines',
+  async (scheme) => {
+    const palette = await readPalette()
+    const theme = codeThemes[scheme]
+    const marks = [
+      toChannels(theme.bg),
+      mix(palette[`accent-${scheme}`] ?? '', 0.09, theme.bg),
+      mix(palette[`danger-${scheme}`] ?? '', 0.07, theme.bg),
+      mix(palette[`warning-${scheme}`] ?? '', 0.08, theme.bg)
+    ]
+    const inks = new Set([
+      theme.fg,
+      palette[`quiet-${scheme}`] ?? '',
+      ...theme.settings.flatMap(({settings}) => settings.foreground ?? []),
+      ...Object.entries(theme.colors).flatMap(([name, color]) =>
+        name.startsWith('terminal') ? [color] : []
+      )
+    ])
+    for (const ink of inks) {
+      for (const ground of marks) {
+        expect(compare(toChannels(ink), ground), ink).toBeGreaterThanOrEqual(4.5)
+      }
     }
   }
-})
+)
 
-test('the shares of color on marked lines are those that are measured here', async () => {
+test('the style sheet mixes marked lines with the shares of color that are measured here', async () => {
   const [tokens, code] = await Promise.all(
     ['tokens', 'code'].map((name) =>
       readFile(new URL(`../styles/${name}.css`, import.meta.url), 'utf8')

@@ -108,12 +108,12 @@ test.each(attacks)('components treat %j as text', (text) => {
   ).toEqual([])
 })
 
-test('a title that looks like a token of a link is text', () => {
+test('a title that looks like a link token stays text', () => {
   const html = renderPage({...data, title: 'lockstep:0'})
   expect(html).toContain('<h1>lockstep:0</h1>')
 })
 
-test('nothing that only stood for something is left in an article', () => {
+test('no placeholder is left in an article', () => {
   const link = {
     type: 'element' as const,
     tagName: 'a',
@@ -133,7 +133,7 @@ test('nothing that only stood for something is left in an article', () => {
   expect(parts[2]).toBe('">lockstep:0</a></aside>')
 })
 
-test('only a color becomes part of the style sheet', () => {
+test('only a valid color gets into the style sheet', () => {
   expect(toAccentRule({light: '#0b6b63', dark: '#7cc'})).toContain('--accent-light:#0b6b63')
   expect(() => toAccentRule({light: 'red}*{display:none', dark: '#7cc'})).toThrow(
     'Unexpected accent color `red}*{display:none`'

@@ -91,7 +91,7 @@ test.each([
   ['important', 'Important'],
   ['warning', 'Warning'],
   ['danger', 'Danger']
-])('a callout of kind %s says so in a word and a drawing', async (kind, word) => {
+])('a callout of kind %s shows its kind with a word and an icon', async (kind, word) => {
   const {tree} = await render(`<Callout kind="${kind}">Text</Callout>`)
   const [callout] = findByClass(tree, 'callout')
   expect(callout?.properties.dataKind).toBe(kind)
@@ -99,7 +99,7 @@ test.each([
   expect(findByName(tree, 'svg')).toHaveLength(1)
 })
 
-test('a grave callout with a title of its own still says how grave it is', async () => {
+test('a serious callout with a custom title still shows its kind', async () => {
   const {tree} = await render('<Callout kind="danger" title="Not audited">Text</Callout>')
   expect(toText(findByClass(tree, 'callout-title')[0])).toBe('Danger: Not audited')
 })
@@ -134,7 +134,7 @@ test('two groups of tabs do not share their buttons', async () => {
   expect(new Set(inputs.map(({properties}) => properties.id)).size).toBe(2)
 })
 
-test('steps are an ordered list, and content before them is in none', async () => {
+test('steps are an ordered list, and content before them stays outside of it', async () => {
   const {tree} = await render('<Steps>\n\nBefore\n\n### One\n\nA\n\n### Two\n\nB\n\n</Steps>')
   const [list] = findByClass(tree, 'steps')
   expect(list?.tagName).toBe('ol')
@@ -142,7 +142,7 @@ test('steps are an ordered list, and content before them is in none', async () =
   expect(findByName(tree, 'p').map(toText)).toEqual(['Before', 'A', 'B'])
 })
 
-test('a step whose commands were run says so, on a page that is as it was then', () => {
+test("a step is marked as run if its commands ran and the page hasn't changed since", () => {
   const step = {
     type: 'component' as const,
     name: 'Step',
@@ -160,7 +160,7 @@ test('a step whose commands were run says so, on a page that is as it was then',
   expect(fill(false)).toBe('')
 })
 
-test('a named code block has a caption, and copies what a person would type', async () => {
+test('a named code block has a caption, and copies only what a person would type', async () => {
   const {tree} = await render('```sh filename="run.sh"\n$ ls\nfile\n```')
   const [block] = findByClass(tree, 'code')
   expect(toText(findByName(tree, 'figcaption')[0])).toBe('run.sh')
@@ -168,7 +168,7 @@ test('a named code block has a caption, and copies what a person would type', as
   expect(findByClass(tree, 'line').map(toText)).toEqual(['$ ls', 'file'])
 })
 
-test('a long block of code is folded, unless the page says no', async () => {
+test('a long block of code is folded unless the page turns that off', async () => {
   const code = Array.from({length: 40}, (_, index) => `line ${index}`).join('\n')
   const folded = await render(`\`\`\`txt\n${code}\n\`\`\``)
   expect(toText(findByName(folded.tree, 'label')[0])).toBe('Show all 40 lines')
@@ -176,12 +176,12 @@ test('a long block of code is folded, unless the page says no', async () => {
   expect(findByName(open.tree, 'label')).toEqual([])
 })
 
-test('lines are numbered from where the page says', async () => {
+test('line numbers begin with the one that the page gives', async () => {
   const {tree} = await render('```js showLineNumbers\na\nb\n```')
   expect(findByClass(tree, 'line').map(({properties}) => properties.dataLine)).toEqual(['1', '2'])
 })
 
-test('cards and pages below are lists of paths with their sentences', async () => {
+test('cards and child pages are lists of links with descriptions', async () => {
   const {tree} = await render(
     '<Cards><Card title="A" href="/a" description="Why" /></Cards>\n\n<ChildCards />'
   )
@@ -189,7 +189,7 @@ test('cards and pages below are lists of paths with their sentences', async () =
   expect(findByName(tree, 'a').map(({properties}) => properties.href)).toEqual(['to-/a', 'child/'])
 })
 
-test('a picture leads to itself, but not inside of another link', async () => {
+test('a picture links to its file, except inside another link', async () => {
   const {tree} = await render('![Alt](/a.png)\n\n[![Alt](/b.png)](/c)')
   expect(findByName(tree, 'a').map(({properties}) => properties.href)).toEqual([
     'to-/a.png',
@@ -201,13 +201,13 @@ test('a picture leads to itself, but not inside of another link', async () => {
   ])
 })
 
-test('what is wrong is shown where it is', async () => {
+test('a fault is shown in its place', async () => {
   const {tree} = await render('<Calout>Text</Calout>')
   expect(toText(findByClass(tree, 'fault')[0])).toContain('unknown-component')
   expect(toText(tree)).toContain('Text')
 })
 
-test('an island is rendered with the page, and says what its script needs', async () => {
+test('an island is rendered with the page, with the data that its script needs', async () => {
   const {tree} = await render('<Counter start={3}>Text</Counter>', islands)
   const [island] = findByName(tree, 'lockstep-island')
   expect(island?.properties).toMatchObject({
@@ -219,12 +219,12 @@ test('an island is rendered with the page, and says what its script needs', asyn
   expect(toText(findByName(tree, 'button')[0])).toBe('3 Text')
 })
 
-test('an article names its islands, in their order', async () => {
+test('an article lists its islands in their order', async () => {
   const page = await compileText('<Counter start={3}/>\n\n<Counter start={4}/>', '/a', islands)
   expect(renderArticle(page, islands).islands).toEqual(['Counter', 'Counter'])
 })
 
-test('the module of an island wakes its component', () => {
+test('the module of an island hydrates its component', () => {
   expect(toIslandModule('Counter', islands.Counter)).toBe(
     [
       "import {hydrate} from '@lockstep/theme/browser/hydrate'",
@@ -235,7 +235,7 @@ test('the module of an island wakes its component', () => {
   )
 })
 
-test('the same page gives the same article', async () => {
+test('the same page makes the same article', async () => {
   const text = '## A\n\n[b](/b)\n\n<Callout>c</Callout>\n\n<ChildCards />'
   const [first, second] = await Promise.all([compileText(text), compileText(text)])
   expect(renderArticle(first)).toEqual(renderArticle(second))
@@ -249,7 +249,7 @@ function renderNode(name: string, props: Record<string, Json>, child: ElementCon
 
 const text: ElementContent = {type: 'text', value: 'Text'}
 
-test('facts of code are said in words, the most important of them in one line', () => {
+test('facts about code are written in words, the most important ones in one line', () => {
   const facts = {
     selector: '0xcbd1df9e',
     gas: {median: 74312, max: 91044},
@@ -269,7 +269,7 @@ test('facts of code are said in words, the most important of them in one line', 
   ])
 })
 
-test('a block of code says where it was cut', () => {
+test('a block of code names its source', () => {
   const source = {file: 'src/Lockbox.sol', line: 87, commit: '3fa9c1e0d2'}
   const props = {language: 'solidity', lines: 1, symbol: 'Lockbox.lock', source}
   const tree = renderNode('CodeBlock', props, text)
@@ -295,12 +295,12 @@ test.each([
   ['abi', 'Interface of Lockbox'],
   ['errors', 'Errors of Lockbox'],
   ['storage', 'Storage of Lockbox']
-])('a table of kind %s says what it is of', (kind, caption) => {
+])('a table of kind %s has a caption that names its contract', (kind, caption) => {
   const tree = renderNode('ContractTable', {kind, symbol: 'Lockbox'}, text)
   expect(toText(findByName(tree, 'figcaption')[0])).toBe(caption)
 })
 
-test('the path above code breaks between its folders, and a short one not at all', () => {
+test('a long path above code may break between its folders, and a short one never', () => {
   const listParts = (file: string): Array<string> => {
     const props = {language: 'solidity', lines: 1, source: {file, line: 9}}
     const [place] = findByClass(renderNode('CodeBlock', props, text), 'code-source')

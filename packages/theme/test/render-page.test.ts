@@ -7,7 +7,7 @@ function render(more: Partial<DocumentData>) {
   return parseHtml(renderPage({...data, ...more}))
 }
 
-test('documents of every layout begin and end', async () => {
+test('documents of every layout are complete', async () => {
   for (const html of Object.values(await buildDocuments())) {
     expect(html).toMatch(/^<!doctype html><html lang="en-US"><head>/)
     expect(html).toMatch(/<\/html>\n$/)
@@ -51,7 +51,7 @@ test.each<[name: string, part: string, more: Partial<DocumentData>]>([
   expect(findByClass(render(more), part)).toEqual([])
 })
 
-test('the line of evidence says what the page is and what backs it', () => {
+test('the line of evidence names the kind of the page and its sources', () => {
   const evidence: DocumentData['evidence'] = {
     contentType: 'tutorial',
     personas: ['app-developer', 'auditor'],
@@ -84,7 +84,7 @@ test('the line of evidence says what the page is and what backs it', () => {
 })
 
 test.each(['page', 'contracts'] as const)(
-  'a proof that is older than the %s says so',
+  'a proof that is older than the %s is marked as outdated',
   (changed) => {
     const proof = {steps: 1, tools: [], date: '2026-08-03', transcript: '/t.txt', changed}
     const tree = render({evidence: {...data.evidence, proof}})
@@ -94,7 +94,7 @@ test.each(['page', 'contracts'] as const)(
   }
 )
 
-test('the row of the page and the section that it is in are marked', () => {
+test('the page is marked in the sidebar, and its section in the top bar', () => {
   const current = findElements(render({}), ({properties}) => properties.ariaCurrent !== undefined)
   expect(current.map((link) => `${toText(link)} ${link.properties.ariaCurrent}`)).toEqual([
     'Interop true',
@@ -134,7 +134,7 @@ test.each([
   expect(toText(title)).toBe(text)
 })
 
-test('a page whose name looks like a file is a folder', () => {
+test('a page whose name looks like a file is linked as a folder', () => {
   const next = {title: 'Next.js', route: '/next.js'}
   const [link] = findElements(render({next}), ({properties}) => String(properties.rel) === 'next')
   expect(link?.properties.href).toBe('../../../next.js/')

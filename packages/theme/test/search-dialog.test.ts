@@ -59,7 +59,7 @@ async function checkAccessibility(page: Page): Promise<Array<string>> {
     violations.map(({id, nodes}) => id + ': ' + nodes[0].html))`)
 }
 
-test('everything can be done with the keyboard, under any prefix', async () => {
+test('the dialog can be used with the keyboard alone, on a site with any base path', async () => {
   const {page, errors} = await visit()
   await page.keyboard.press('/')
   await field(page).waitFor()
@@ -80,7 +80,7 @@ test('everything can be done with the keyboard, under any prefix', async () => {
   expect(errors).toEqual([])
 })
 
-test('focus goes into the field, and back to where it was', async () => {
+test('focus moves into the field, and back when the dialog closes', async () => {
   const {page} = await visit()
   await page.getByRole('button', {name: 'Search', exact: true}).focus()
   await page.keyboard.press('Enter')
@@ -90,7 +90,7 @@ test('focus goes into the field, and back to where it was', async () => {
   expect(await page.evaluate('document.activeElement.textContent')).toBe('Search')
 })
 
-test('a screen reader hears what is chosen, how much was found, and of which page a result is', async () => {
+test('a screen reader announces the selected result, the number of results, and the page of a section', async () => {
   const {page} = await visit()
   await page.keyboard.press('Control+k')
   const input = field(page)
@@ -116,7 +116,7 @@ test('a screen reader hears what is chosen, how much was found, and of which pag
   expect(await checkAccessibility(page)).toEqual([])
 })
 
-test('a link to the decoder is not below a count of pages', async () => {
+test('no number of pages is shown above a link to the decoder', async () => {
   const {page} = await visit()
   await page.evaluate("document.querySelector('dialog').dataset.decoder = '/decoder/'")
   await page.keyboard.press('Control+k')
@@ -143,7 +143,7 @@ test('on a phone the dialog fills the screen, and a tap opens a result', async (
   await page.waitForURL('**/docs/supersim/')
 })
 
-test('on a slow network it says that it searches, and only the last answer counts', async () => {
+test('on a slow network, the dialog shows that it is searching, and only the last answer counts', async () => {
   const {page, site} = await visit()
   await page.keyboard.press('/')
   await page.getByRole('dialog').waitFor()
@@ -158,7 +158,7 @@ test('on a slow network it says that it searches, and only the last answer count
   expect(await page.getByRole('group').allInnerTexts()).toHaveLength(1)
 })
 
-test('where a file is missing it says so, and tries again', async () => {
+test('if a file is missing, the dialog shows an error and tries again', async () => {
   const {page, site} = await visit()
   site.faults.isMissing = (path) => path.endsWith('.bin')
   await page.keyboard.press('/')
@@ -176,7 +176,7 @@ test('where a file is missing it says so, and tries again', async () => {
   await page.getByRole('combobox', {name: 'Type of page'}).waitFor()
 })
 
-test('without a network it says so', async () => {
+test('without a network, the dialog shows an error', async () => {
   const {page} = await visit()
   await page.keyboard.press('/')
   await page.getByRole('dialog').waitFor()
@@ -202,7 +202,7 @@ test('markup in pages and queries stays text', async () => {
   expect(errors).toEqual([])
 })
 
-test('a page whose name is a script or an address is a page of this site', async () => {
+test('a page named like a `javascript:` address is linked as a page of this site', async () => {
   const {page, site} = await visit()
   await page.keyboard.press('/')
   await field(page).fill('named oddly')
@@ -212,7 +212,7 @@ test('a page whose name is a script or an address is a page of this site', async
   )
 })
 
-test('filters choose pages, and can be taken back where nothing is left', async () => {
+test('filters select pages, and can be removed if nothing is found', async () => {
   const {page} = await visit()
   await page.keyboard.press('/')
   await field(page).fill('deploy ')
@@ -243,12 +243,15 @@ test('recent searches are offered, and can be forgotten', async () => {
 test.each([
   {hasTouch: false, isShown: true},
   {hasTouch: true, isShown: false}
-])('the keys are named where there is a mouse (touch: $hasTouch)', async ({hasTouch, isShown}) => {
-  const {page} = await visit({hasTouch, isMobile: hasTouch, viewport: {width: 1024, height: 768}})
-  await page.getByRole('button', {name: 'Search', exact: true}).click()
-  await field(page).waitFor()
-  expect(await page.getByText('choose').isVisible()).toBe(isShown)
-})
+])(
+  'keyboard shortcuts are shown only where there is a mouse (touch: $hasTouch)',
+  async ({hasTouch, isShown}) => {
+    const {page} = await visit({hasTouch, isMobile: hasTouch, viewport: {width: 1024, height: 768}})
+    await page.getByRole('button', {name: 'Search', exact: true}).click()
+    await field(page).waitFor()
+    expect(await page.getByText('choose').isVisible()).toBe(isShown)
+  }
+)
 
 test('nothing is loaded before a reader points at the link', async () => {
   const {page, site} = await visit()
@@ -260,7 +263,7 @@ test('nothing is loaded before a reader points at the link', async () => {
   expect(site.asked).toContainEqual('open-search.js')
 })
 
-test('where the dialog cannot be loaded, or scripts are off, the link leads to a list of all pages', async () => {
+test('if the dialog cannot be loaded or scripts are off, the link leads to a list of all pages', async () => {
   const {page, site} = await visit()
   site.faults.isMissing = (path) => path.startsWith('open-search')
   await page.getByRole('button', {name: 'Search', exact: true}).click()

@@ -71,7 +71,7 @@ async function compile(text: string) {
   return {page, html}
 }
 
-test('the result of a view is content in HTML, in Markdown and for search', async () => {
+test('the result of a view is part of the HTML, the Markdown and the search index', async () => {
   const {page, html} = await compile('<Chains ids={[901, 902]} />')
   expect(html).toContain(
     '<table><tbody><tr><td><code>901</code></td></tr><tr><td><code>902</code></td></tr></tbody></table>'
@@ -80,7 +80,7 @@ test('the result of a view is content in HTML, in Markdown and for search', asyn
   expect(toPageMarkdown(page, toRegistry(components))).toContain('| `902` |')
 })
 
-test('links of a view are links of the page, at the line of the author', async () => {
+test('links in a view are links of the page, reported at the line of the component', async () => {
   const {page, html} = await compile('One.\n\nThe <Hint>*sequencer*</Hint> waits.')
   expect(page.links).toMatchObject([{url: '/words#x', place: {start: {line: 3}}}])
   expect(html).toBe(
