@@ -34,7 +34,7 @@ test.each(cases)('a tab that is not run: %s', (_, page, problems) => {
   )
 })
 
-test('variables of a file that a command writes are known where the page shows it', () => {
+test('variables of a file that a command writes count as set if the page shows the file', () => {
   const page = tabs('export URL=2', '. ./a.sh', 'echo $TOKEN')
   expect(plan(page).problems).toHaveLength(1)
   expect(plan(`${page}\n\`\`\`text\nexport TOKEN=0x…\n\`\`\`\n`).problems).toEqual([])

@@ -20,7 +20,7 @@ const equal: Array<[name: string, expected: string, actual: string, vary?: Array
   ['a pattern of the page', 'id 7', 'id 12', [{pattern: '\\d+', as: 'N'}]]
 ]
 
-test.each(equal)('takes %s', (_, expected, actual, vary = []) => {
+test.each(equal)('accepts %s', (_, expected, actual, vary = []) => {
   expect(compareOutput(expected, actual, {vary})).toBeUndefined()
 })
 
@@ -34,20 +34,20 @@ const different: Array<[name: string, expected: string, actual: string, line: st
   ['what varies where the page does not say so', 'in 1 s', 'in 2 s', '0: in 1 s | in 2 s']
 ]
 
-test.each(different)('finds %s', (_, expected, actual, line) => {
+test.each(different)('reports %s', (_, expected, actual, line) => {
   const found = compareOutput(expected, actual)
   expect(`${found?.line}: ${found?.expected ?? 'nothing'} | ${found?.actual ?? 'nothing'}`).toBe(
     line
   )
 })
 
-test('the output of a running program is compared with the beginning', () => {
+test('the output of a running program is compared with the start of the expected output', () => {
   expect(compareOutput('ready', 'ready\nblock 1', {isBeginning: true})).toBeUndefined()
   expect(compareOutput('…\nready', 'start\nready\nx', {isBeginning: true})).toBeUndefined()
   expect(compareOutput('…\nready', 'start', {isBeginning: true})).toMatchObject({expected: 'ready'})
 })
 
-test('a long output with many gaps takes no time', () => {
+test('a long output with many gaps is compared in milliseconds', () => {
   const expected = `${'…\na\n'.repeat(200)}b`
   expect(compareOutput(expected, 'a\n'.repeat(5000))).toMatchObject({expected: 'b'})
 })

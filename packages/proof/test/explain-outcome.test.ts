@@ -30,7 +30,7 @@ const cases: Array<
 test.each([
   ['anvil --silent', 'anvil'],
   ['$SERVER', 'server']
-])('names the way out for %s, which never ends', (waitsFor, name) => {
+])('explains how to keep %s running, which never ends', (waitsFor, name) => {
   const outcome: Outcome = {...ended, state: 'late'}
   expect(explainOutcome(outcome, {exit: 0, timeout: 5, refused, waitsFor})).toBe(
     `The command took more than 5 seconds; if it keeps running, give its fence \`terminal="${name}"\`, and if it only needs longer, \`timeout=600\``

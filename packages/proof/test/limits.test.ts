@@ -5,7 +5,7 @@ import {expect, onTestFinished, test, vi} from 'vitest'
 import type {SaveStep} from '../src/plan/plan.ts'
 import {type SaveContext, writeSavedFile} from '../src/run/write-saved-file.ts'
 
-test('a shell has five seconds to say where it is, where the system does not', async () => {
+test("a shell has five seconds to print its folder on systems that don't show it", async () => {
   const work = mkdtempSync(path.join(tmpdir(), 'lockstep-'))
   vi.useFakeTimers({toFake: ['setTimeout']})
   onTestFinished(() => {

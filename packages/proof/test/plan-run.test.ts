@@ -16,7 +16,7 @@ test.each([
   ['a tab that is not there', 'proof: {tabs: [A]}', '', '2:16-2:17 unknown-tab'],
   ['a page that cannot be parsed', 'proof: {}', '<Steps>\n\n</Step>\n', '6:1-6:1 invalid-proof'],
   ['a wrong key of such a page', 'proof: {tab: [A]}', '</Step>\n', '2:9-2:12 invalid-proof']
-])('a problem of %s is at its place', (_, front, body, expected) => {
+])('a problem with %s has its place', (_, front, body, expected) => {
   const page = parsePage(`---\n${front}\n---\n${body}`, 'mdx', 4)
   const found = planRun(page, {file: 'page.mdx'}).problems.map(({place: {start, end}, ruleId}) => {
     return `${start.line}:${start.column}-${end.line}:${end.column} ${ruleId}`

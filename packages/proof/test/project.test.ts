@@ -30,7 +30,7 @@ const contracts = {
 
 const ofProject = '{project: true}'
 
-test('a page of a project runs in a copy of it, without build output', async () => {
+test('a page with `project: true` runs in a copy of the project without build output', async () => {
   const project = await writeProject(contracts)
   const page = `\`\`\`sh\nfind -L . -type f | sort\n\`\`\`\n`
   expect(
@@ -46,7 +46,7 @@ test('a page of a project runs in a copy of it, without build output', async () 
   ])
 })
 
-test('a copy holds changes that are not committed, and no file that git ignores', async () => {
+test('a copy of a project includes uncommitted changes but no files that git ignores', async () => {
   const project = await writeProject({...contracts, '.gitignore': 'out\nnode_modules\n.env\n'})
   git(project, 'init', '-q')
   git(project, 'add', '.')
@@ -60,7 +60,7 @@ test('a copy holds changes that are not committed, and no file that git ignores'
   )
 })
 
-test('commands that replace a package leave the project as it is', async () => {
+test("commands that replace a package don't change the project itself", async () => {
   const project = await writeProject(contracts)
   const page = `\`\`\`sh\nrm -rf node_modules/b && mkdir node_modules/b && echo changed > src/A.sol\n\`\`\`\n`
   expect(sayFailure((await prove(page, {project}, ofProject)).failure)).toBe('passed')
@@ -68,13 +68,13 @@ test('commands that replace a package leave the project as it is', async () => {
   expect(await readFile(path.join(project, 'src/A.sol'), 'utf8')).toBe('contract A {}\n')
 })
 
-test('a page that asks for a project where there is none cannot begin', async () => {
+test('a page with `project: true` cannot run without a project', async () => {
   await expect(prove('```sh\ntrue\n```\n', {}, ofProject)).rejects.toThrow(
     'Cannot find the project that `proof: {project: true}` asks for: set `contracts` in `site.yaml`'
   )
 })
 
-test('the digest of a project follows its contracts and its settings, and nothing else', async () => {
+test('the digest of a project changes with its contracts and settings, and with nothing else', async () => {
   const project = await writeProject(contracts)
   const before = await readProjectDigest(project)
   await writeFile(path.join(project, 'package.json'), '{"a": 1}')

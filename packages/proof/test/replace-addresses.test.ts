@@ -2,7 +2,7 @@ import {splitStatements} from '@lockstep/shell'
 import {expect, test} from 'vitest'
 import {toActual, toPrinted} from '../src/run/replace-addresses.ts'
 
-test('an address of the page becomes that of the run, and `$(…)` moves with it', () => {
+test('an address of the page is replaced by that of the run, and the ranges of `$(…)` move with it', () => {
   const text =
     'curl https://a.example/x https://a.example/y && export A=$(curl https://a.example/z)'
   const [statement] = splitStatements(text)

@@ -23,7 +23,7 @@ const server = (port: number) =>
   `node -e 'require("http").createServer((_, r) => r.end("up")).listen(${port}, "127.0.0.1", () => console.log("ready"))'`
 
 describe('a page that passes', () => {
-  test('is one shell from the first fence to the last', async () => {
+  test('runs in one shell from the first fence to the last', async () => {
     const page = [
       sh('export A=$(echo "a  b")\nB=2\nmkdir x && cd x\nf() { echo "f $1"; }'),
       sh('f 1\necho "$A $B"\npwd'),
@@ -32,7 +32,7 @@ describe('a page that passes', () => {
     expect(sayFailure((await prove(page.join('\n'))).failure)).toBe('passed')
   })
 
-  test('compares what the last fence has printed, words between', async () => {
+  test('compares output with the fence before it, even with prose between', async () => {
     const page = `${sh('echo one')}${sh('echo two >&2; echo 2')}\nIt says:\n\n${text('2')}`
     expect(sayFailure((await prove(page)).failure)).toBe('passed')
   })
@@ -44,22 +44,22 @@ describe('a page that passes', () => {
     expect(readOutputs(result)).toEqual(['1'])
   })
 
-  test('saves files where the shell is', async () => {
+  test('saves files in the current folder of the shell', async () => {
     const page = `${sh('mkdir a; cd a')}\n\`\`\`json filename="b/c.json" save\n{"d": 1}\n\`\`\`\n${sh('cat b/c.json')}`
     expect(readOutputs(await prove(page)).at(-1)).toBe('{"d": 1}')
   })
 
-  test('may show a command that is refused', async () => {
+  test('may show a command that fails', async () => {
     const page = `${sh('echo no; (exit 3)', 'exit=3')}${text('no')}`
     expect(sayFailure((await prove(page)).failure)).toBe('passed')
   })
 
-  test('runs bash where it says so', async () => {
+  test('runs bash if a fence says so', async () => {
     const page = `\`\`\`bash\na=(1 2)\n\`\`\`\n${sh('b=("$a"); echo $a')}${text('1')}`
     expect(sayFailure((await prove(page)).failure)).toBe('passed')
   })
 
-  test('runs the tabs that it names', async () => {
+  test('runs the tabs that its front matter names', async () => {
     const page = `<Tabs items={['A', 'B']}>\n<Tab>\n\n${sh('echo a')}\n</Tab>\n<Tab>\n\n${sh('echo b')}\n</Tab>\n</Tabs>\n`
     expect(readOutputs(await prove(page))).toEqual(['a'])
     expect(readOutputs(await prove(page, {}, '{tabs: [B]}'))).toEqual(['b'])
@@ -108,28 +108,28 @@ describe('a page that fails', () => {
     expect(sayFailure((await prove(page)).failure)).toBe(failure)
   })
 
-  test('says of each command whether it did what the page expects', async () => {
+  test('reports for each command whether it did what the page expects', async () => {
     const passed: Array<boolean> = []
     const onCommand = (_: unknown, isRight: boolean): void => void passed.push(isRight)
     await prove(`${sh('false', 'exit=1')}${sh('true\nsleep 60', 'timeout=1')}`, {onCommand})
     expect(passed).toEqual([true, true, false])
   })
 
-  test('runs nothing that comes after', async () => {
+  test('runs nothing after the failure', async () => {
     const {results} = await prove(`${sh('echo 1')}${sh('false')}${sh('echo 3')}`)
     expect(results.map(({failure}) => failure === undefined)).toEqual([true, false])
   })
 })
 
 describe('a terminal of its own', () => {
-  test('keeps a program running, and the page goes on once it listens', async () => {
+  test('keeps a program running, and the page continues once it listens', async () => {
     const port = await findFreePort()
     const page = `${sh(server(port), 'terminal="server"')}${sh(`curl -s 127.0.0.1:${port}`)}${text('up')}`
     expect(sayFailure((await prove(page)).failure)).toBe('passed')
     await expect(canConnect(port)).resolves.toBe(false)
   })
 
-  test('goes on once the program says what the page shows', async () => {
+  test('continues once the program has printed the output on the page', async () => {
     const page = `${sh('echo start; sleep 0.3; echo ready; sleep 60', 'terminal="a"')}${text('…\nready')}${sh('true')}`
     const {failure, time} = await prove(page)
     expect(sayFailure(failure)).toBe('passed')
@@ -144,7 +144,7 @@ describe('a terminal of its own', () => {
     )
   })
 
-  test('has its last lines in every failure', async () => {
+  test('adds its last lines to every failure', async () => {
     const page = `${sh('echo log; sleep 60', 'terminal="a"')}${text('log')}${sh('false')}`
     const {failure} = await prove(page)
     expect(failure?.logs).toEqual([{terminal: 'a', lines: ['log']}])
@@ -158,8 +158,8 @@ describe('a terminal of its own', () => {
   })
 })
 
-describe('what a page may touch', () => {
-  test('an environment without secrets, and an empty home', async () => {
+describe('the environment of a page', () => {
+  test('has no secrets and an empty home folder', async () => {
     process.env.SECRET_OF_MINE = 'x'
     onTestFinished(() => {
       delete process.env.SECRET_OF_MINE
@@ -169,7 +169,7 @@ describe('what a page may touch', () => {
     expect(output.split('\n').at(-1)).toBe('~')
   })
 
-  test('its site, under the address that it prints', async () => {
+  test('serves the site under the address on the page', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'proof-test-'))
     onTestFinished(() => rm(folder, {recursive: true}))
     await writeFile(path.join(folder, 'a.sh'), 'echo hello\n')
@@ -183,7 +183,7 @@ describe('what a page may touch', () => {
     expect(Object.keys(files)).toEqual(['/a.sh'])
   })
 
-  test('no other host, which the failure names', async () => {
+  test('refuses other hosts, and the failure names them', async () => {
     const {failure} = await prove(sh('curl -fsS https://example.com/a'))
     expect(failure?.reason).toContain(
       'it asked for `example.com`, and a proof reaches this machine'
@@ -192,7 +192,7 @@ describe('what a page may touch', () => {
 })
 
 describe.runIf(await canOpenNetwork())('a network of its own', () => {
-  test('has the site and nothing else, whatever proxies say', async () => {
+  test('reaches the site and nothing else, even if programs ignore proxies', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'proof-test-'))
     onTestFinished(() => rm(folder, {recursive: true}))
     await writeFile(path.join(folder, 'a.txt'), 'hello\n')
@@ -203,7 +203,7 @@ describe.runIf(await canOpenNetwork())('a network of its own', () => {
     expect(failure).toMatchObject({line: 11, command: expect.stringContaining('192.0.2.1')})
   })
 
-  test('lets two pages listen on one port, and leaves nothing of it', async () => {
+  test('lets two pages listen on the same port, and removes everything at the end', async () => {
     const page = `${sh(server(27_302), 'terminal="server"')}${sh('curl -s 127.0.0.1:27302')}${text('up')}`
     const hold = (): Promise<string> => findProcess('sleep 2147483647', process.pid)
     const held: Array<Promise<string>> = []
@@ -215,8 +215,8 @@ describe.runIf(await canOpenNetwork())('a network of its own', () => {
   })
 })
 
-describe('a run that cannot begin', () => {
-  test('names the port that is in use, and the process that uses it', async () => {
+describe('a run that cannot start', () => {
+  test('reports the port that is in use, and the process that uses it', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     onTestFinished(() => void other.close())
@@ -227,7 +227,7 @@ describe('a run that cannot begin', () => {
     )
   })
 
-  test('names the program that is missing, and the line that runs it', async () => {
+  test('reports a missing program, and the line that runs it', async () => {
     const page = sh('f() { true; }\nf\ncat /dev/null\nno-such-program 1')
     await expect(prove(page)).rejects.toThrow(
       'Cannot find `no-such-program`, which page.mdx:8 runs'
@@ -235,11 +235,11 @@ describe('a run that cannot begin', () => {
   })
 })
 
-describe('what is left behind', () => {
+describe('the end of a run', () => {
   // A unique number of seconds, so that parallel runs of these tests don't find each other's processes.
   const [nap, otherNap] = [process.pid + 10_000_000, process.pid + 20_000_000]
 
-  test('is ended and reported', async () => {
+  test('ends and reports processes that the page leaves running', async () => {
     const page = sh(`sleep ${nap} &\nsetsid sleep ${otherNap} >/dev/null 2>&1 &\nsleep 0.2`)
     const {left, failure} = await prove(page)
     expect(sayFailure(failure)).toBe('passed')
@@ -248,7 +248,7 @@ describe('what is left behind', () => {
     expect(await findProcess(`sleep ${otherNap}`)).toBe('')
   })
 
-  test('is nothing when the run is stopped', async () => {
+  test('ends all processes when the run is stopped', async () => {
     const stop = new AbortController()
     const running = prove(sh(`sleep ${nap}`), {signal: stop.signal})
     await waitFor(async () => (await findProcess(`sleep ${nap}`)) !== '')
@@ -257,7 +257,7 @@ describe('what is left behind', () => {
     expect(await findProcess(`sleep ${nap}`)).toBe('')
   })
 
-  test('is the folder when it is to be kept', async () => {
+  test('keeps the folder with the option `keep`', async () => {
     const {folder = ''} = await prove(sh('echo 1 > a'), {keep: true})
     expect(existsSync(path.join(folder, 'home/tutorial/a'))).toBe(true)
     await rm(folder, {recursive: true})

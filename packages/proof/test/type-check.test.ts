@@ -86,7 +86,7 @@ test('the script of the docs fits the ABI: it runs, and its types are checked af
   ])
 })
 
-test('a function that the ABI does not have and an argument of another type are problems at their place', async () => {
+test('an unknown function and an argument of a wrong type are reported at their place', async () => {
   const call = 'encodeFunctionData({abi: counter.abi, functionName: '
   const page = `${compile}\`\`\`ts filename="encode.ts" save\n${importing}${call}'setNumbr', args: [7n]})
 ${call}'setNumber', args: ['7']})\n\`\`\`\n`
@@ -99,7 +99,7 @@ ${call}'setNumber', args: ['7']})\n\`\`\`\n`
   expect(sayFailure(failure)).toMatch(/^page\.mdx:11 Cannot compile `encode\.ts`: Type /)
 })
 
-test('a script that fails has the problem next to what the command printed', async () => {
+test("the failure of a script has its type errors next to the command's output", async () => {
   const project = await writeProject()
   const call = "encodeFunctionData({abi: counter.abi, functionName: 'setNumbr'})"
   const page = `${compile}1. Encode it:
@@ -147,7 +147,7 @@ test('a page can leave its scripts unchecked', async () => {
   expect(sayFailure(failure)).toBe('passed')
 })
 
-test('code that is not on the page has its problem at the component', async () => {
+test('a type error in code that is not on the page is reported at the component', async () => {
   const text =
     '---\nproof: {project: true}\n---\n<Snippet file="f.ts" filename="src/f.ts" save />\n'
   const {plan: planned} = planRun(parsePage(text, 'mdx', 4), {
@@ -160,7 +160,7 @@ test('code that is not on the page has its problem at the component', async () =
   expect(failure?.problems).toMatchObject([{details: ['at src/f.ts:2:7']}])
 })
 
-test('a compiler that is too old is named', async () => {
+test('a compiler that is too old is reported with its version', async () => {
   const old = {'node_modules/typescript/package.json': '{"name": "typescript", "version": "4.9.5"}'}
   const page = '```ts filename="f.ts" save\nconst a: string = 1\n```\n'
   const {failure} = await run(page, await writeProject([], old))
@@ -197,7 +197,7 @@ forge inspect Twice methodIdentifiers --json
   )
 })
 
-test('a script is checked after the fence that names it, and others after the last', () => {
+test('a script is checked after the fence that names it, or else after the last fence', () => {
   const save = (name: string) => `\`\`\`ts filename="${name}" save\nexport {}\n\`\`\`\n\n`
   const {plan: planned} = plan(
     `${save('a.ts')}${save('b.ts')}${save('c.d.md')}\`\`\`sh\nnpm install viem\n\`\`\`\n\n\`\`\`sh\nnode a.ts\n\`\`\`\n\n\`\`\`sh\nls\n\`\`\`\n`
@@ -213,7 +213,7 @@ test('a script is checked after the fence that names it, and others after the la
   ])
 })
 
-test('the ABI of an artifact is exact, and everything else is wide', () => {
+test('the ABI of an artifact has exact types, and its other values have wide ones', () => {
   const artifact = {
     abi: [{type: 'function', name: 'f', inputs: [], payable: false}],
     bytecode: {object: '0x00', linkReferences: {'a.sol': {A: []}}},

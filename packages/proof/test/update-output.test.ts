@@ -14,7 +14,7 @@ test.each(cases)('an update %s', (_, expected, actual, updated) => {
   expect(updateOutput(expected, actual)).toBe(updated)
 })
 
-test('a page keeps everything around its outputs, and their place in a list', () => {
+test('everything around outputs stays as it is, and so does their indentation in a list', () => {
   const page = '# A\n\n```text\na\nb\n```\n\n1. Step\n\n   ```text\n   c\n   ```\n\nEnd\n'
   const updates = [
     {line: 4, before: 'a\nb', after: 'A'},
