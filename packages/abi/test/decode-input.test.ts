@@ -125,7 +125,7 @@ test.each(cases)('decodes %s', (_, text, shown) => {
   expect(input && decodeInput(input, entries).map(show)).toEqual(shown)
 })
 
-test('text without data is no input', () => {
+test('text without data is not parsed as input', () => {
   expect(['', 'revert', '0x', '0x1234', 'deadbee'].map(parseInput)).toEqual(
     Array(5).fill(undefined)
   )
@@ -149,7 +149,7 @@ test('offsets that lead to the same data again and again are refused before they
   expect(outcomes).toEqual([false, true])
 })
 
-test('calls within calls are decoded down to the fifth one', () => {
+test('calls within calls are decoded down to the fifth level', () => {
   let data = `4e487b71${'1'.padStart(64, '0')}`
   for (let level = 0; level < 6; level++) {
     const length = (data.length / 2).toString(16).padStart(64, '0')
@@ -160,7 +160,7 @@ test('calls within calls are decoded down to the fifth one', () => {
   expect(first).toMatch(/^(?:Failed\(reason: ){5}0x[\da-f]+\){5}$/)
 })
 
-test('a declaration has tuples down to level 64', () => {
+test('a declaration can have tuples nested 64 levels deep', () => {
   const nestTuple = (levels: number): string => `f(${'('.repeat(levels)}uint8${')'.repeat(levels)})`
   expect(parseDeclaration(nestTuple(64))).toBeDefined()
   expect(parseDeclaration(nestTuple(65))).toBeUndefined()
@@ -178,7 +178,7 @@ test.each([
   expect(parseDeclaration(text.slice(0, 200_000))).toBeUndefined()
 })
 
-test('hashes are kept up to 4,096', () => {
+test('at most 4,096 hashes are remembered', () => {
   const largest = findLargestMap(() => {
     for (let at = 0; at < 5000; at++) toTopic(`f${at}()`)
   })
