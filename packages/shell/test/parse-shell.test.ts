@@ -14,7 +14,7 @@ const cases: Array<[name: string, session: string, commands: string]> = [
   ['the next prompt', "$ echo 'a\n$ ls", "echo 'a|ls"]
 ]
 
-test.each(cases)('the commands of a session are kept apart from %s', (_, session, commands) => {
+test.each(cases)('in a session, commands are told apart from %s', (_, session, commands) => {
   const {text, isSession} = parseShell(session)
   expect(isSession).toBe(true)
   expect(text).toHaveLength(session.length)
@@ -27,7 +27,7 @@ test.each(cases)('the commands of a session are kept apart from %s', (_, session
   ).toBe(commands)
 })
 
-test('a command of a session has 41 lines', () => {
+test('a command in a session can have at most 41 lines', () => {
   const write = (lines: number): string => `$ echo 'a\n${'b\n'.repeat(lines)}c'\n$ ls`
   const countLines = (session: string): number =>
     parseShell(session)

@@ -50,11 +50,11 @@ const cases: Array<[name: string, code: string, statements: Array<string>]> = [
   ]
 ]
 
-test.each(cases)('takes %s', (_, code, statements) => {
+test.each(cases)('returns %s', (_, code, statements) => {
   expect(splitStatements(code).map(({line, text}) => `${line} ${text}`)).toEqual(statements)
 })
 
-test('knows programs, functions and variables', () => {
+test('lists programs, functions and variables', () => {
   const code = `export A=$(cast call | tail -1) B=2
 x() { C=3 jq .; }
 for d in 1; do read e f; done
@@ -72,7 +72,7 @@ case $A in b) node;; esac
   expect(all.flatMap(({assigned}) => assigned)).toEqual(['A', 'B', 'C', 'd', 'e', 'f'])
 })
 
-test('knows where a failure would be silent', () => {
+test('lists `$(…)` whose failure the shell hides', () => {
   const find = (code: string) =>
     splitStatements(code).flatMap(({text, silent}) => silent.map(([a, b]) => text.slice(a, b)))
   expect(find('export A="$(b $(c))" D=$(e)')).toEqual(['$(b $(c))', '$(e)'])
