@@ -1,4 +1,5 @@
 export {type BuildOptions, buildSite} from './build-site.ts'
+export {formatTrim} from './cache/format-trim.ts'
 export {
   type CacheReport,
   derivePublicKey,
@@ -50,6 +51,7 @@ export {type ImportOptions, type ImportReport, importDocs} from './import/import
 export {formatInit} from './init/format-init.ts'
 export {initProject} from './init/init-project.ts'
 export {findContentFolder} from './lint/find-content-folder.ts'
+export {findLintTarget} from './lint/find-lint-target.ts'
 export {formatLockReport} from './lint/format-lock-report.ts'
 export {type LintSiteOptions, lintSite} from './lint/lint-site.ts'
 export {type LockReport, lockSite} from './lint/lock-site.ts'
@@ -71,6 +73,7 @@ export {type ProofReport, type ProveSiteOptions, proveSite} from './proof/prove-
 export {toProofData} from './proof/to-proof-data.ts'
 export {formatDevProblems} from './serve/format-dev-problems.ts'
 export {type ServedSite, type ServeSiteOptions, serveSite} from './serve/serve-site.ts'
+export {readBuiltFolder} from './settings/read-built-folder.ts'
 export {readContentFolder} from './settings/read-content-folder.ts'
 export {type NamedProject, readContractsOptions} from './settings/read-contracts-options.ts'
 export {readSettings} from './settings/read-settings.ts'

@@ -13,6 +13,7 @@ interface Parsed {
 export function explainOption(error: unknown, parsed: Parsed): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return explainWord(error, parsed)
+  if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return explainValue(error, parsed)
   const unknown = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? findUnknown(parsed) : undefined
   if (unknown === undefined) return error
   const names = Object.keys(parsed.options)
@@ -29,6 +30,23 @@ function explainWord(error: unknown, parsed: Parsed): UsageError {
   return new UsageError(`Unexpected argument \`${value}\`, expected options only${hint}`, {
     cause: error
   })
+}
+
+/** Say which option lacks its value, or has one and takes none. */
+function explainValue(error: unknown, parsed: Parsed): unknown {
+  for (const token of listTokens(parsed)) {
+    if (token.kind !== 'option') continue
+    const {name, rawName, value, inlineValue} = token
+    const isFlag = parsed.options[name]?.type === 'boolean'
+    if (isFlag ? value === undefined : inlineValue || value?.startsWith('-') === false) continue
+    const reason = isFlag
+      ? `Unexpected value of \`${rawName}\`, which takes none`
+      : /^-\d/.test(value ?? '')
+        ? `Unexpected \`${rawName} ${value}\`, expected a number that is not negative`
+        : `Cannot find the value of \`${rawName}\`${value === undefined ? '' : ` before \`${value}\``}`
+    return new UsageError(reason, {cause: error})
+  }
+  return error
 }
 
 function listTokens({args, options, allowNegative}: Parsed) {

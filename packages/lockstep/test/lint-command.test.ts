@@ -167,9 +167,23 @@ test('rules are turned off and up, by the command line and by lockstep.lint.yaml
 
 const wrong: Array<[string, Array<string>, string]> = [
   ['a rule that is not there', ['--rule', 'missing-lnk=off'], 'did you mean `missing-link`'],
+  [
+    'a rule whose name has words of others',
+    ['--rule', 'broken-links=off'],
+    'Cannot find rule `broken-links`, expected for example `bare-relative-link`, `external-link`, '
+  ],
+  ['a rule unlike any other', ['--rule', 'x=off'], 'all rules are listed at https://'],
   ['a level that is not there', ['--rule', 'missing-link=loud'], 'expected `--rule bare-url=off`'],
   ['a format that is not there', ['--format', 'sarf'], 'did you mean `sarif`'],
-  ['an invalid number', ['--max-warnings', 'few'], 'expected a number']
+  ['an invalid number', ['--max-warnings', 'few'], 'expected a number'],
+  ['a negative number', ['--max-warnings', '-1'], 'expected a number that is not negative'],
+  ['an option without its value', ['--format'], 'Cannot find the value of `--format`\n'],
+  [
+    'an option before another one',
+    ['--format', '--quiet'],
+    'Cannot find the value of `--format` before `--quiet`'
+  ],
+  ['a value of a flag', ['--quiet=yes'], 'Unexpected value of `--quiet`, which takes none']
 ]
 
 test.each(wrong)('%s is wrong use', async (_, args, reason) => {

@@ -38,6 +38,10 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'dist/build.json'), JSON.stringify(build))
   await mkdir(path.join(folder, 'empty'))
   await mkdir(path.join(folder, 'lost'))
+  await mkdir(path.join(folder, 'settings'))
+  const settings = 'title: T\ncontent: docs\nout: '
+  await writeFile(path.join(folder, 'settings/site.yaml'), `${settings}../dist\n`)
+  await writeFile(path.join(folder, 'settings/public.yaml'), `${settings}public\n`)
   await writeFile(path.join(folder, 'lost/build.json'), '{"search": "../../../etc/passwd"}')
   await mkdir(path.join(folder, 'pipe'))
   execFileSync('mkfifo', [path.join(folder, 'pipe/build.json')])
@@ -70,6 +74,10 @@ test('pages are shown with their sections, and with the line that was found', as
     stdout: 'Move tokens\n  Lock  /lockbox#lock\n    revert("No tokens to lock");\n  /lockbox\n',
     stderr: ''
   })
+})
+
+test('without `--in`, the folder is the one that the settings build into', async () => {
+  expect((await run('lock', '--site', 'settings')).stdout).toContain('Move tokens')
 })
 
 test('control sequences are escaped for the terminal', async () => {
@@ -116,6 +124,21 @@ const failures: Array<[args: Array<string>, code: number, stderr: string]> = [
     ['lock', '--limit', '0'],
     2,
     'Unexpected `--limit 0`, expected a number from 1\nRun `lockstep search --help` for its options.\n'
+  ],
+  [
+    ['lock', '--limit', '-1'],
+    2,
+    'Unexpected `--limit -1`, expected a number that is not negative\nRun `lockstep search --help` for its options.\n'
+  ],
+  [
+    ['lock', '--site', 'settings/public.yaml'],
+    2,
+    'Cannot find a search index in `settings/public`: build the site first, or name its folder with `--in`\n'
+  ],
+  [
+    ['lock', '--site', 'gone'],
+    2,
+    'Cannot find `gone/site.yaml`: write `title: Name of the site` into it\n'
   ],
   [
     ['lock', '--in', 'empty'],

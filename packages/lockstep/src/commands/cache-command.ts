@@ -3,6 +3,7 @@ import {
   type CacheReport,
   derivePublicKey,
   describeCache,
+  formatTrim,
   readSettings,
   trimCache
 } from '@lockstep/generator'
@@ -56,15 +57,7 @@ export const command = defineCommand({help, options, words: true}, async ({value
       now: new Date(),
       cache
     })
-    const {local, driver, remote} = report
-    const there =
-      driver === undefined
-        ? ''
-        : remote === undefined
-          ? `; \`${driver}\` doesn't know the age of results: give it a time to live instead`
-          : `; ${formatCount(remote, 'result')} from the remote cache (${driver})`
-    const here = `${formatCount(local.entries, 'result')} (${formatSize(local.bytes)}) removed from this machine`
-    io.stdout(values.json ? `${JSON.stringify(report)}\n` : `${here}${there}\n`)
+    io.stdout(values.json ? `${JSON.stringify(report)}\n` : formatTrim(report))
     return 0
   }
   const report = await describeCache(settings, cache)

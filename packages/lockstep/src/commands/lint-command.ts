@@ -1,7 +1,6 @@
-import {existsSync, statSync} from 'node:fs'
-import path from 'node:path'
+import {existsSync} from 'node:fs'
 import {
-  findContentFolder,
+  findLintTarget,
   lintSite,
   listChangedFiles,
   readSettings,
@@ -75,7 +74,7 @@ export const command = defineCommand(
       site: values.site,
       contracts: values.contracts,
       profile: values.profile,
-      ...getTarget(io.cwd, folder)
+      ...findLintTarget(io.cwd, folder)
     })
     const {content} = settings
     const all = await lintSite(settings, {
@@ -98,18 +97,6 @@ export const command = defineCommand(
     return count('error') > 0 || (most !== undefined && count('warning') > most) ? 1 : 0
   }
 )
-
-/** A folder that contains a `site.yaml` is a site; any other folder contains pages. */
-function getTarget(cwd: string, folder: string | undefined): {site?: string; content?: string} {
-  if (folder === undefined) return {}
-  const place = path.resolve(cwd, folder)
-  if (!statSync(place, {throwIfNoEntry: false})?.isDirectory()) {
-    throw new UsageError(`Cannot find folder \`${folder}\``)
-  }
-  return existsSync(path.join(place, 'site.yaml'))
-    ? {site: place}
-    : {content: findContentFolder(place)}
-}
 
 /** `--changed` without a value means HEAD, which `parseArgs` cannot express. */
 function spreadChanged(args: ReadonlyArray<string>): Array<string> {

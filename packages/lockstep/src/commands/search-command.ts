@@ -1,4 +1,3 @@
-import path from 'node:path'
 import {parseArgs, styleText} from 'node:util'
 import {toVisible} from '@lockstep/problem/print'
 import {
@@ -12,7 +11,7 @@ import {defineCommand, helpOption, type Options} from '../command.ts'
 import {formatJson} from '../format/format-json.ts'
 import type {Io} from '../io.ts'
 import {UsageError} from '../usage-error.ts'
-import {parseWholeNumber} from './options.ts'
+import {parseWholeNumber, toFolder} from './options.ts'
 import {readSearchSource} from './read-search-source.ts'
 
 const help = `Usage: lockstep search QUERY... [options]
@@ -21,7 +20,8 @@ Search a built site and rank the results as its search dialog does. A query can 
 as \`--interop.autorelay\`.
 
 Options:
-  --in DIR          folder of the built site (default: \`dist\`)
+  --site FILE       settings file, or the folder that contains \`site.yaml\`
+  --in DIR          folder of the built site (default: \`out\` of the settings, or \`dist\`)
   --limit N         show up to N pages (default: 10)
   --persona NAME    only pages for this persona; can be repeated
   --type NAME       only pages of this content type; can be repeated
@@ -34,10 +34,11 @@ Exit code: 0 success, 1 no results, 2 wrong usage or no search index.
 
 const options = {
   explain: {type: 'boolean', default: false},
-  in: {type: 'string', default: 'dist'},
+  in: {type: 'string'},
   json: {type: 'boolean', default: false},
   limit: {type: 'string', default: '10'},
   persona: {type: 'string', multiple: true, default: []},
+  site: {type: 'string'},
   type: {type: 'string', multiple: true, default: []}
 } satisfies Options
 
@@ -48,7 +49,11 @@ export const command = defineCommand(
     if (words.length === 0)
       throw new UsageError('Cannot find a query: pass the words to search for')
 
-    const {search} = createSearch(await readSearchSource(path.resolve(io.cwd, values.in)))
+    const folder =
+      toFolder(io, values.in) ??
+      // The generator takes time to load, so `--in` does without it.
+      (await (await import('@lockstep/generator')).readBuiltFolder(io.cwd, values.site))
+    const {search} = createSearch(await readSearchSource(folder))
     try {
       const result = await search(words.join(' '), {
         limit: parseWholeNumber('--limit', values.limit, {
@@ -58,9 +63,10 @@ export const command = defineCommand(
         }),
         filters: {personas: values.persona, contentTypes: values.type}
       })
-      if (values.json) io.stdout(formatJson(values.explain ? result : toPlain(result)))
+      const {query, total, hits} = result
+      if (values.json) io.stdout(formatJson(values.explain ? result : {query, total, hits}))
       else printText(result, values.explain, io)
-      return result.total > 0 ? 0 : 1
+      return total > 0 ? 0 : 1
     } catch (error) {
       if (!(error instanceof IndexFileError)) throw error
       io.stderr(`${error.message}: build the site again\n`)
@@ -98,11 +104,6 @@ function printText({query, total, hits, terms}: SearchPages, explain: boolean, i
   io.stdout(hits.map((hit) => formatHit(hit, explain, io.color)).join('\n'))
   if (total === 0) io.stderr(`Cannot find a page for \`${toVisible(query.slice(0, 80))}\`\n`)
   else if (total > hits.length) io.stderr(`\n${hits.length} of ${total} pages\n`)
-}
-
-/** Remove the data that only explains the result. */
-function toPlain({query, total, hits}: SearchPages): Pick<SearchPages, 'query' | 'total' | 'hits'> {
-  return {query, total, hits}
 }
 
 function formatTerm({term, weight, found}: TermReport): string {
