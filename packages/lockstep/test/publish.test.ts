@@ -61,13 +61,24 @@ async function installAll(): Promise<void> {
       return [name.replace(/^lockstep-/, '@lockstep/'), `file:${file}`]
     })
   )
-  const manifest = {type: 'module', private: true, dependencies: files}
+  const plugins = await readVersions(['rehype-external-links', 'remark-definition-list'])
+  const manifest = {type: 'module', private: true, dependencies: {...files, ...plugins}}
   // Packages that depend on each other are not in any registry yet.
   const settings = {nodeLinker: 'hoisted', overrides: files, strictDepBuilds: false}
   await writeFile(path.join(project, 'package.json'), JSON.stringify(manifest))
   await writeFile(path.join(project, 'pnpm-workspace.yaml'), JSON.stringify(settings))
   const args = ['install', '--no-frozen-lockfile', '--prefer-offline']
   await run('npx', ['-y', 'pnpm', ...args], {cwd: project, env})
+}
+
+/** Read the versions of packages that the tests of `pages` use, and an example of its README. */
+async function readVersions(names: ReadonlyArray<string>): Promise<Record<string, string>> {
+  const versions: Record<string, string> = {}
+  for (const name of names) {
+    const manifest = path.join(packages, 'pages/node_modules', name, 'package.json')
+    versions[name] = JSON.parse(await readFile(manifest, 'utf8')).version
+  }
+  return versions
 }
 
 function findTarball(name: string): string {
@@ -78,8 +89,10 @@ function findTarball(name: string): string {
 
 async function runModule(name: string, code: string): Promise<string> {
   await writeFile(path.join(project, name), code)
-  const {stdout} = await run(process.execPath, [name], {cwd: project})
-  return stdout
+  const running = run(process.execPath, [name], {cwd: project})
+  // The language server waits for the end of its input.
+  running.child.stdin?.end()
+  return (await running).stdout
 }
 
 test('manifests name files that are there, and every export has types', async () => {
@@ -88,39 +101,44 @@ test('manifests name files that are there, and every export has types', async ()
   expect(stdout + stderr).toBe('')
 })
 
-test('the example of the README of navtree runs as written', async () => {
-  const readme = await readFile(path.join(packages, 'navtree/README.md'), 'utf8')
-  const [, code = ''] = /```js\n([\s\S]+?)```/.exec(readme) ?? []
-  const [, output = ''] = /```text\n([\s\S]+?)```/.exec(readme) ?? []
+test('the examples of the READMEs run as written', async () => {
   await writeDocs()
-  expect(await runModule('example.js', code)).toBe(output)
-})
-
-test('the examples of the READMEs of the other packages run as written', async () => {
-  const names = ['abi', 'lint', 'pages', 'problem', 'search', 'shell', 'theme']
+  const [, page = ''] = /````md\n([\s\S]*?)````/.exec(await readReadme('proof')) ?? []
+  await writeFile(path.join(project, 'greet.mdx'), page)
+  const names = ['abi', 'lint', 'lsp', 'navtree', 'pages', 'problem', 'proof']
+  const code: Array<string> = []
   const outputs: Record<string, string> = {}
-  for (const name of names) {
-    const readme = await readFile(path.join(packages, name, 'README.md'), 'utf8')
-    const [, code = ''] = /```js\n([\s\S]+?)```/.exec(readme) ?? []
-    const [, output = ''] = /```text\n([\s\S]+?)```/.exec(readme) ?? []
-    outputs[name] = output
-    await writeFile(path.join(project, `${name}.js`), code)
+  for (const name of [...names, 'search', 'shell', 'theme']) {
+    const examples = listExamples(await readReadme(name))
+    expect(examples.length, name).toBeGreaterThan(0)
+    for (const [index, example] of examples.entries()) {
+      const module = `${name}-${index + 1}.js`
+      await writeFile(path.join(project, module), example.code)
+      code.push(`console.log('example ${module}')\nawait import('./${module}')\n`)
+      outputs[module] = example.output
+    }
   }
   // One process loads the modules that they share once.
-  const code = names.map(
-    (name) => `console.log('example of ${name}')\nawait import('./${name}.js')\n`
-  )
-  const parts = (await runModule('examples.js', code.join('')))
-    .split(/^example of (.+)\n/m)
-    .slice(1)
-  const printed = names.map((_, index) => [parts[2 * index], parts[2 * index + 1]])
+  const parts = (await runModule('examples.js', code.join(''))).split(/^example (.+)\n/m).slice(1)
+  const printed = Object.keys(outputs).map((_, index) => [parts[2 * index], parts[2 * index + 1]])
   expect(Object.fromEntries(printed)).toEqual(outputs)
 })
 
+function readReadme(name: string): Promise<string> {
+  return readFile(path.join(packages, name, 'README.md'), 'utf8')
+}
+
+/** List the JavaScript of a README, with the output that follows it. */
+function listExamples(readme: string): Array<{code: string; output: string}> {
+  const example =
+    /^```js\n([\s\S]+?)^```\n\n(?:This prints:\n\n)?(?:```text\n([\s\S]+?)^```|This prints `(.+?)`)?/gm
+  return Array.from(readme.matchAll(example), ([, code = '', lines, line]) => {
+    return {code, output: lines ?? (line === undefined ? '' : `${line}\n`)}
+  })
+}
+
 test('the example of the README of generator builds a site', async () => {
-  const readme = await readFile(path.join(packages, 'generator/README.md'), 'utf8')
-  const [, code = ''] = /```js\n([\s\S]+?)```/.exec(readme) ?? []
-  const [, output = ''] = /```text\n([\s\S]+?)```/.exec(readme) ?? []
+  const [{code, output} = {code: '', output: ''}] = listExamples(await readReadme('generator'))
   await writeDocs()
   await writeFile(
     path.join(project, 'docs/guides/install.mdx'),
@@ -163,6 +181,26 @@ test('TypeScript finds the types, and knows those of a schema', async () => {
     'export {persona, next}'
   ].join('\n')
   await writeFile(path.join(project, 'main.ts'), code)
+  await compile(['main.ts'], {skipLibCheck: false})
+})
+
+test('the TypeScript of the READMEs compiles', async () => {
+  const files = await Promise.all(
+    ['lint', 'navtree'].map(async (name) => {
+      const [, code = ''] = /^```ts\n([\s\S]+?)^```/m.exec(await readReadme(name)) ?? []
+      await writeFile(path.join(project, `${name}.ts`), code)
+      return `${name}.ts`
+    })
+  )
+  // Types of other packages in those of `lint` need the types of Node.js.
+  await compile(files, {skipLibCheck: true})
+})
+
+/** Compile modules of the project, and expect no errors. */
+async function compile(
+  files: ReadonlyArray<string>,
+  {skipLibCheck}: {skipLibCheck: boolean}
+): Promise<void> {
   const compiler = createRequire(import.meta.url).resolve('typescript/package.json')
   const bin = path.join(
     path.dirname(compiler),
@@ -176,15 +214,15 @@ test('TypeScript finds the types, and knows those of a schema', async () => {
     '--module',
     'nodenext',
     '--skipLibCheck',
-    'false',
+    String(skipLibCheck),
     '--types',
     '',
-    'main.ts'
+    ...files
   ]
   await expect(run(process.execPath, [bin, ...args], {cwd: project})).resolves.toMatchObject({
     stdout: ''
   })
-})
+}
 
 test('only exported modules can be imported', async () => {
   const code =
