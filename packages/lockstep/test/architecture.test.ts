@@ -219,6 +219,20 @@ test.each(entries)('%s exports what the README of %s lists', (file, name) => {
   expect(listExports(entry).filter((each) => !listed.has(each))).toEqual([])
 })
 
+test.each(packages)('the README of %s documents no export that does not exist', (name) => {
+  const own = entries.filter(([, other]) => other === name).map(([file]) => file)
+  const modules = (sources.get(name) ?? []).filter(({file}) => own.includes(file))
+  const exported = new Set([
+    ...modules.flatMap(listExports),
+    ...modules.flatMap(listDeclared).map(([declared]) => declared)
+  ])
+  const tables =
+    readText(`packages/${name}/README.md`).match(/^\| export\b.*\n(?:\|.*\n?)+/gm) ?? []
+  const cells = tables.flatMap((table) => Array.from(table.matchAll(/^\| (`[^|]*) \|/gm)))
+  const documented = cells.flatMap(([, cell = '']) => cell.match(/(?<=`)[A-Za-z]\w*/g) ?? [])
+  expect(documented.filter((each) => !exported.has(each))).toEqual([])
+})
+
 function listExports({text}: Module): Array<string> {
   return Array.from(text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)).flatMap(([, names = '']) =>
     names.split(',').flatMap((each) => /(\w+)\s*$/.exec(each)?.[1] ?? [])
