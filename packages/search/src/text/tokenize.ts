@@ -44,10 +44,8 @@ export interface WordMatch {
 export function findWords(text: string, weights: TermWeights): Array<WordMatch> {
   const matches: Array<WordMatch> = []
   for (const {0: raw, index} of text.matchAll(wordPattern)) {
-    for (const {term, start, end} of readWord(raw)) {
-      const weight = weights.get(term)
-      if (weight === undefined) continue
-      const own = {start: index + start, end: index + end, term, weight}
+    for (const {start, end, ...found} of findTerms(raw, weights)) {
+      const own = {start: index + start, end: index + end, ...found}
       // The other way to write a name comes after its parts: `crosschain` for `cross-chain`.
       while (own.start < (matches.at(-1)?.end ?? 0)) {
         const other = matches.pop() ?? own
@@ -59,4 +57,21 @@ export function findWords(text: string, weights: TermWeights): Array<WordMatch> 
     }
   }
   return matches
+}
+
+/** What was found in the words of texts, for each query: a text has the same words again and again. */
+const known = new WeakMap<TermWeights, Map<string, ReadonlyArray<WordMatch>>>()
+
+/** Find the terms of a query in a word. */
+function findTerms(raw: string, weights: TermWeights): ReadonlyArray<WordMatch> {
+  const words = known.get(weights) ?? new Map<string, ReadonlyArray<WordMatch>>()
+  known.set(weights, words)
+  const found =
+    words.get(raw) ??
+    readWord(raw).flatMap(({term, start, end}) => {
+      const weight = weights.get(term)
+      return weight === undefined ? [] : [{start, end, term, weight}]
+    })
+  words.set(raw, found)
+  return found
 }
