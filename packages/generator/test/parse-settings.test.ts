@@ -9,6 +9,16 @@ const cases: Array<[name: string, yaml: string, reason: string]> = [
     "accent: {light: '#1f6feb'}\n",
     '2:1 Cannot find `accent.dark`'
   ],
+  [
+    'a key that is indented too far once',
+    'content: docs\n  out: dist\nlang: en\n',
+    '2:10 A key needs `: ` after it, and a line of its own that is indented like those of the keys next to it'
+  ],
+  [
+    'a list in the line of its key once',
+    'links: - a\n  - b\n',
+    '2:8 A list begins on the line after its key'
+  ],
   ['a key without a value', 'tagline:\n', '2:1 Unexpected `tagline`, expected text'],
   [
     'an empty text',

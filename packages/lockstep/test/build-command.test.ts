@@ -611,7 +611,7 @@ const faults: Array<[what: string, yaml: string, message: string]> = [
   ],
   [
     'more mistakes than anyone reads',
-    `title: A\n${'a\n'.repeat(30)}`,
+    `title: A\n${'a: b: c\n'.repeat(30)}`,
     expect.stringMatching(/^(?:site\.yaml:\d+:\d+ .*\n){20}and \d+ more\n$/)
   ],
   [

@@ -248,7 +248,7 @@ const faulty: Array<[name: string, text: string, data: object, problems: Array<s
     '---\ntitle: A\n  b: c\n---\n',
     {title: 'A\n  b: c'},
     [
-      '2:8 invalid-front-matter: Cannot parse front matter: a key needs a line of its own, indented like the keys next to it'
+      '2:8 invalid-front-matter: Cannot parse front matter: a key needs `: ` after it, and a line of its own that is indented like those of the keys next to it'
     ]
   ],
   [
@@ -270,7 +270,7 @@ const faulty: Array<[name: string, text: string, data: object, problems: Array<s
     '---\ntags:\n  - a\n - b\n---\n',
     {tags: ['a']},
     [
-      '4:2 invalid-front-matter: Cannot parse front matter: a key needs a line of its own, indented like the keys next to it'
+      '4:2 invalid-front-matter: Cannot parse front matter: a key needs `: ` after it, and a line of its own that is indented like those of the keys next to it'
     ]
   ],
   [
@@ -278,7 +278,7 @@ const faulty: Array<[name: string, text: string, data: object, problems: Array<s
     '---\n<<<<<<< HEAD\ntitle: A\n=======\ntitle: B\n>>>>>>> x\n---\n',
     {'<<<<<<< HEAD title': 'A', '======= title': 'B', '': null},
     [
-      '2:1 invalid-front-matter: Cannot parse front matter: a key needs a line of its own, indented like the keys next to it'
+      '2:1 invalid-front-matter: Cannot parse front matter: a key needs `: ` after it, and a line of its own that is indented like those of the keys next to it'
     ]
   ],
   [
@@ -286,7 +286,7 @@ const faulty: Array<[name: string, text: string, data: object, problems: Array<s
     '---\n<<<<<<< HEAD\ntitle: A\ndescription: x\n=======\ntitle: B\ndescription: x\n>>>>>>> x\n---\n',
     {'<<<<<<< HEAD title': 'A', description: 'x', '======= title': 'B', '': null},
     [
-      '2:1 invalid-front-matter: Cannot parse front matter: a key needs a line of its own, indented like the keys next to it'
+      '2:1 invalid-front-matter: Cannot parse front matter: a key needs `: ` after it, and a line of its own that is indented like those of the keys next to it'
     ]
   ],
   [

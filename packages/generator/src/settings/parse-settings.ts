@@ -5,6 +5,7 @@ import {
   findDeepYaml,
   findYamlKey,
   type Locate,
+  listYamlMistakes,
   type YamlExcess
 } from '@lockstep/navtree/parse'
 import {describeIssue, describeUnknownKey, listSchemaKeys, SetupError} from '@lockstep/problem'
@@ -41,7 +42,8 @@ export function parseSettings<S extends z.ZodObject>(
     logLevel: 'error' // Silence the warnings that `yaml` prints.
   })
   if (document.errors.length > 0) {
-    throw toError(document.errors.map((error) => [error.pos[0], describeYamlError(error)]))
+    const mistakes = listYamlMistakes(document.errors, (offset) => locate(offset).start.line)
+    throw toError(mistakes.map((error) => [error.pos[0], describeYamlError(error)]))
   }
 
   const faults = [...dropYamlExcess(document).map(describeExcess), ...listDuplicates(document)]

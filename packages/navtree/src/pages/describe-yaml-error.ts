@@ -10,7 +10,7 @@ const faults: ReadonlyArray<[code: YAMLError['code'], message: RegExp, reason: s
   [
     'MULTILINE_IMPLICIT_KEY',
     /^/,
-    'A key needs a line of its own, indented like the keys next to it'
+    'A key needs `: ` after it, and a line of its own that is indented like those of the keys next to it'
   ],
   ['MISSING_CHAR', /^Missing closing "/, 'Cannot find the `"` that ends this text'],
   ['MISSING_CHAR', /^Missing closing '/, "Cannot find the `'` that ends this text"],

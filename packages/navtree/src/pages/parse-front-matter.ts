@@ -63,7 +63,7 @@ function parseShallow(yaml: string, toPlace: ToPlace): ParsedFrontMatter {
     uniqueKeys: false,
     logLevel: 'error' // Silence the warnings that `yaml` prints.
   })
-  const mistakes = listYamlMistakes(document.errors, toPlace)
+  const mistakes = listYamlMistakes(document.errors, (offset) => toPlace(offset, offset).start.line)
   quoteTexts(document, yaml)
   const problems = [
     ...mistakes.map((error) => toSyntaxProblem(error, toPlace(...error.pos))),
