@@ -79,9 +79,8 @@ async function compileRevision(
       if (result.code !== 0) throw toError(label, install, result, missing)
     } else {
       const libraries = listLibraries(root, profile, checkout)
+      // Most changes of a lock file are of packages that no contract imports, so only a failure names these parts.
       missing.push(...(await writeDependencies(revision, libraries, checkout)))
-      // Compiling may take minutes, and whether the contracts import the part is known only then.
-      for (const part of missing) onProgress?.(describe(part))
     }
     const result = await run({root, profile, command, env: toVariables(root, profile)})
     if (result.code !== 0) {
