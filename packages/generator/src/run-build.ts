@@ -35,9 +35,9 @@ export async function runBuild(
   cwd: string,
   {site, content, out, contracts, profile, ...options}: RunBuildOptions
 ): Promise<RanBuild> {
-  const asked = {site, content, out, contracts, profile}
+  const settingsOptions = {site, content, out, contracts, profile}
   const {cache, compile, keepGoing} = options
-  const identifying: IdentifyingOptions = {...asked, cache, keepGoing}
+  const identifying: IdentifyingOptions = {...settingsOptions, cache, keepGoing}
   // Compiling contracts can change them.
   const identity = compile ? undefined : identifyBuild(cwd, identifying)
   // A thread loads its modules while this one compares files, and loads other modules.
@@ -52,7 +52,7 @@ export async function runBuild(
       import('./settings/read-settings.ts'),
       import('./build-site.ts')
     ])
-    const settings = await readSettings(cwd, asked)
+    const settings = await readSettings(cwd, settingsOptions)
     const folder = cache === undefined ? undefined : path.resolve(cwd, cache)
     const report = await buildSite(settings, {...options, cache: folder, spares, identity})
     return {report, content: settings.content}

@@ -21,14 +21,14 @@ export function nameByContent(outputs: ReadonlyArray<OutputFile>): Map<string, B
     )
     digests.set(name, toDigest(replaceAll(text, names, () => '')))
   }
-  const made = new Map(
+  const newNames = new Map(
     names.map((name) => {
       const others = [...listReached(name, imports)].map((other) => digests.get(other) ?? '')
       const digest = toDigest(digests.get(name) ?? '', ...others.sort())
       return [name, name.replace(/\.[^.]+(?=\.js$)/, `.${digest.slice(0, 8)}`)]
     })
   )
-  const rename = (name: string): string => made.get(name) ?? name
+  const rename = (name: string): string => newNames.get(name) ?? name
   return new Map(
     Array.from(texts, ([name, text]) => {
       const bytes = Buffer.from(replaceAll(text, names, rename))

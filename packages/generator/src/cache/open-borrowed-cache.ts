@@ -15,9 +15,9 @@ export interface BorrowedCache {
 }
 
 /** Choose the cache folder of a program that only reads a site: a temporary one if the default one cannot be written. */
-export function openBorrowedCache(places: CachePlaces, asked: string | undefined): BorrowedCache {
+export function openBorrowedCache(places: CachePlaces, custom: string | undefined): BorrowedCache {
   const usual = toCacheFolder(places)
-  if (asked !== undefined || !isClosed(usual)) return {folder: asked, end: () => {}}
+  if (custom !== undefined || !isClosed(usual)) return {folder: custom, end: () => {}}
   const folder = mkdtempSync(path.join(tmpdir(), 'lockstep-lint-'))
   return {folder, closed: usual, end: () => rmSync(folder, {recursive: true, force: true})}
 }

@@ -26,8 +26,8 @@ export interface CachePlaces {
 }
 
 /** Open the cache folder: the given one, or the default one for a site. It is checked as well. */
-export async function openCache(places: CachePlaces, asked?: string | undefined): Promise<string> {
-  const cache = await createCache(places, asked)
+export async function openCache(places: CachePlaces, folder?: string | undefined): Promise<string> {
+  const cache = await createCache(places, folder)
   await checkCache(cache)
   return cache
 }
@@ -35,9 +35,9 @@ export async function openCache(places: CachePlaces, asked?: string | undefined)
 /** Create the cache folder, unless it exists. Nothing in it may be used before `checkCache` has passed. */
 export async function createCache(
   places: CachePlaces,
-  asked?: string | undefined
+  folder?: string | undefined
 ): Promise<string> {
-  const cache = asked ?? toCacheFolder(places)
+  const cache = folder ?? toCacheFolder(places)
   try {
     await mkdir(cache, {recursive: true})
   } catch (cause) {

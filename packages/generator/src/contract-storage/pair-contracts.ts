@@ -7,10 +7,10 @@ import type {Layouts, NamedContract} from './layouts.ts'
 export function pairContracts(
   before: Layouts,
   after: Layouts,
-  asked: string | undefined
+  pair: string | undefined
 ): Array<[before: NamedContract, after: NamedContract]> {
-  if (asked !== undefined) {
-    const [from, to] = parsePair(asked)
+  if (pair !== undefined) {
+    const [from, to] = parsePair(pair)
     return [[getContract(before, from), getContract(after, to)]]
   }
   const own = before.contracts.filter(({path}) => !isLibraryPath(path))

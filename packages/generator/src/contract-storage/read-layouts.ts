@@ -42,8 +42,8 @@ export async function readLayoutText(
   const {readAfter} = await openStates(cwd, options)
   const {label, contracts, read} = openLayouts(await readAfter())
   const own = contracts.filter(({path}) => !isLibraryPath(path))
-  const asked = contract === undefined ? own : [getContract({contracts, label}, contract)]
-  return formatLayouts({label, layouts: asked.map(read)})
+  const selected = contract === undefined ? own : [getContract({contracts, label}, contract)]
+  return formatLayouts({label, layouts: selected.map(read)})
 }
 
 /** Open the layouts of the contracts of a state. */
@@ -64,9 +64,9 @@ export function openLayouts({root, profile, label}: ContractState): Layouts {
 }
 
 /** Read the storage of a contract. What its artifact lacks is a fault of the setup. */
-function tryReadLayout(...asked: Parameters<typeof readLayoutOf>): ReturnType<typeof readLayoutOf> {
+function tryReadLayout(...args: Parameters<typeof readLayoutOf>): ReturnType<typeof readLayoutOf> {
   try {
-    return readLayoutOf(...asked)
+    return readLayoutOf(...args)
   } catch (error) {
     if (!(error instanceof ArtifactError)) throw error
     throw new ContractStateError(error.message, {cause: error})

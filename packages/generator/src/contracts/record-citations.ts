@@ -78,51 +78,63 @@ export interface AskedAgain {
 
 /** Ask a question that was recorded once more. */
 export function askAgain(lookup: ContractLookup, request: string): AskedAgain {
-  const asked = JSON.parse(request) as Request // Written by `recordCitations`.
-  switch (asked[0]) {
+  const question = JSON.parse(request) as Request // Written by `recordCitations`.
+  switch (question[0]) {
     case 'snippet':
-      return {kind: asked[0], references: asked[1], answer: lookup.findSnippet(asked[1], asked[2])}
+      return {
+        kind: question[0],
+        references: question[1],
+        answer: lookup.findSnippet(question[1], question[2])
+      }
     case 'facts':
-      return {kind: asked[0], references: [asked[1]], answer: lookup.findFacts(asked[1])}
+      return {kind: question[0], references: [question[1]], answer: lookup.findFacts(question[1])}
     case 'table':
       return {
-        kind: asked[0],
-        references: [asked[2]],
-        component: tableNames[asked[1]],
-        answer: lookup.findTable(asked[1], asked[2])
+        kind: question[0],
+        references: [question[2]],
+        component: tableNames[question[1]],
+        answer: lookup.findTable(question[1], question[2])
       }
     case 'storage':
       return {
         kind: 'table',
-        references: asked[1].of.split(':').slice(-1),
+        references: question[1].of.split(':').slice(-1),
         component: 'StorageDiff',
-        files: `${asked[1].from ?? ''} ${asked[1].to ?? ''}`,
-        answer: lookup.findStorage(asked[1])
+        files: `${question[1].from ?? ''} ${question[1].to ?? ''}`,
+        answer: lookup.findStorage(question[1])
       }
     case 'reference':
-      return {kind: asked[0], references: [asked[1]], answer: lookup.findReference(asked[1])}
+      return {
+        kind: question[0],
+        references: [question[1]],
+        answer: lookup.findReference(question[1])
+      }
     case 'deployments':
-      return {kind: asked[0], references: [], answer: lookup.findDeployments(asked[1])}
+      return {kind: question[0], references: [], answer: lookup.findDeployments(question[1])}
     case 'catalogue':
-      return {kind: asked[0], references: [], answer: lookup.findCatalogue(asked[1])}
+      return {kind: question[0], references: [], answer: lookup.findCatalogue(question[1])}
     case 'definition':
       return {
-        kind: asked[0],
-        references: [asked[1]],
-        answer: {value: lookup.findDefinition(asked[1])}
+        kind: question[0],
+        references: [question[1]],
+        answer: {value: lookup.findDefinition(question[1])}
       }
     case 'names':
-      return {kind: asked[0], references: [], answer: lookup.findNames(asked[1], asked[2])}
+      return {kind: question[0], references: [], answer: lookup.findNames(question[1], question[2])}
     case 'file':
       return {
-        kind: asked[0],
-        references: [asked[1]],
-        answer: lookup.findFile(asked[1], asked[2] ?? undefined)
+        kind: question[0],
+        references: [question[1]],
+        answer: lookup.findFile(question[1], question[2] ?? undefined)
       }
     case 'fence':
-      return {kind: 'file', references: [toFencePath(asked[1])], answer: lookup.findFence(asked[1])}
+      return {
+        kind: 'file',
+        references: [toFencePath(question[1])],
+        answer: lookup.findFence(question[1])
+      }
     case 'address':
-      return {kind: asked[0], references: [asked[1]], answer: lookup.findAddress(asked[1])}
+      return {kind: question[0], references: [question[1]], answer: lookup.findAddress(question[1])}
   }
 }
 
@@ -154,13 +166,13 @@ export function recordCitations(
     if (isKept.has(request[0]) && !('problem' in answer)) texts.set(key, text)
     return answer
   }
-  const record = (asked: string, read: () => Found<SourceSnippet>): Found<SourceSnippet> => {
-    const digest = readDigest(asked)
+  const record = (path: string, read: () => Found<SourceSnippet>): Found<SourceSnippet> => {
+    const digest = readDigest(path)
     const found = read()
     if ('problem' in found) return found
     // A name with spaces is known when it has been read.
     const {file} = found.value
-    if (!files.has(file)) files.set(file, file === asked ? digest : readDigest(file))
+    if (!files.has(file)) files.set(file, file === path ? digest : readDigest(file))
     return found
   }
 
@@ -206,11 +218,11 @@ const isKept: ReadonlySet<Request[0]> = new Set([
 /** List the files that a page shows, from the root of the project. */
 export function listCitedFiles(citations: ReadonlyArray<Citation>): Array<string> {
   return citations.flatMap(([request]) => {
-    const asked = JSON.parse(request) as Request // Written by `recordCitations`.
-    if (asked[0] === 'fence') return [toFencePath(asked[1])]
-    if (asked[0] === 'storage')
-      return [asked[1].from, asked[1].to].filter((file) => file !== undefined)
-    return asked[0] === 'file' ? [asked[1]] : []
+    const question = JSON.parse(request) as Request // Written by `recordCitations`.
+    if (question[0] === 'fence') return [toFencePath(question[1])]
+    if (question[0] === 'storage')
+      return [question[1].from, question[1].to].filter((file) => file !== undefined)
+    return question[0] === 'file' ? [question[1]] : []
   })
 }
 

@@ -22,10 +22,8 @@ export function withAnswers(
 ): ContractLookup {
   return {
     ...lookup,
-    findReference: (asked) =>
-      reference && asked === file ? reference : lookup.findReference(asked),
-    findCatalogue: (asked) =>
-      catalogue && asked === file ? catalogue : lookup.findCatalogue(asked),
+    findReference: (path) => (reference && path === file ? reference : lookup.findReference(path)),
+    findCatalogue: (path) => (catalogue && path === file ? catalogue : lookup.findCatalogue(path)),
     findDefinition: (name) =>
       definitions?.has(name) ? definitions.get(name) : lookup.findDefinition(name)
   }

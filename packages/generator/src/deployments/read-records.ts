@@ -107,13 +107,13 @@ function readRegistry(file: string): Array<Deployment> {
     }
     return Object.entries(names).flatMap(([name, value]) => {
       const {address, contract} = typeof value === 'string' ? {address: value} : (value ?? {})
-      const [made] = toDeployment(Number(chain), name, address, file)
-      if (!made) {
+      const [deployment] = toDeployment(Number(chain), name, address, file)
+      if (!deployment) {
         throw new DeploymentsError(
           `Unexpected address of \`${name}\` on chain ${chain} in \`${file}\`, expected \`0x\` and 40 hex digits`
         )
       }
-      return [{...made, ...(typeof contract === 'string' && {contract})}]
+      return [{...deployment, ...(typeof contract === 'string' && {contract})}]
     })
   })
 }

@@ -21,11 +21,11 @@ export type ReadRepository = (folder: string) => Promise<Repository | undefined>
 
 /** Create a reader that asks git once for each repository: a start of git takes this thread 6 ms. */
 export function createRepositoryReader(): ReadRepository {
-  const asked = new Map<string, Promise<Repository | undefined>>()
+  const known = new Map<string, Promise<Repository | undefined>>()
   return (folder) => {
     const key = listAbove(folder).find((above) => existsSync(path.join(above, '.git'))) ?? folder
-    const reading = asked.get(key) ?? readRepository(folder)
-    asked.set(key, reading)
+    const reading = known.get(key) ?? readRepository(folder)
+    known.set(key, reading)
     return reading
   }
 }

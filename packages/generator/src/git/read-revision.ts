@@ -27,8 +27,8 @@ export interface Revision {
 export async function readRevision(folder: string, name: string): Promise<Revision> {
   const repository = (await readRepository(folder)).trim()
   const prefix = (await runGit(folder, ['rev-parse', '--show-prefix'])).trim()
-  for (const asked of [name, `origin/${name}`]) {
-    const commit = await readRevisionCommit(folder, asked)
+  for (const candidate of [name, `origin/${name}`]) {
+    const commit = await readRevisionCommit(folder, candidate)
     if (commit !== undefined) return {name, commit, repository, prefix}
   }
   throw new RevisionNotFoundError(await explainMissing(folder, name))

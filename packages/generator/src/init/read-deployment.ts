@@ -54,11 +54,11 @@ function readOptions(
 ): DeployPlanOptions {
   const initializer = functions.find(({isInitializer}) => isInitializer)
   const inputs = [...constructorInputs, ...(initializer?.inputs ?? [])]
-  const asked = inputs.some(({internalType}) => /\bcontract /.test(internalType))
+  const takesContract = inputs.some(({internalType}) => /\bcontract /.test(internalType))
   return {
     initializer,
     proxy: initializer && findProxy(artifacts, root),
-    others: asked ? listDeployables(artifacts).filter((each) => each.name !== name) : []
+    others: takesContract ? listDeployables(artifacts).filter((each) => each.name !== name) : []
   }
 }
 

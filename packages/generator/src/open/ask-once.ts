@@ -4,11 +4,11 @@
  * It may be awaited long after it was asked for, so a rejection before that does not count as unhandled.
  */
 export function askOnce<Value>(ask: () => Promise<Value>): () => Promise<Value> {
-  let asked: Promise<Value> | undefined
+  let result: Promise<Value> | undefined
   return () => {
-    if (asked) return asked
-    asked = ask()
-    asked.catch(() => {})
-    return asked
+    if (result) return result
+    result = ask()
+    result.catch(() => {})
+    return result
   }
 }

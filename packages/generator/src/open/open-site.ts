@@ -146,17 +146,17 @@ export async function openSite(
   async function prepare({changed, onStage}: ReadOptions) {
     onStage?.('assets')
     // If only pages changed, everything around them is still valid.
-    let made: OpenedInputs | undefined
+    let fresh: OpenedInputs | undefined
     if (!changed || !around) {
       await checking
       const {readRepository = createRepositoryReader()} = options
-      const asked = toInputOptions(settings, {project, cache, store, readRepository})
-      made = await readCompileInputs(asked)
-      around = made.inputs
+      const inputOptions = toInputOptions(settings, {project, cache, store, readRepository})
+      fresh = await readCompileInputs(inputOptions)
+      around = fresh.inputs
     }
     onStage?.('pages')
-    const opened = {project, around, pages, getPool, openArtifacts: made?.open}
-    const readContracts = made?.readContracts
+    const opened = {project, around, pages, getPool, openArtifacts: fresh?.open}
+    const readContracts = fresh?.readContracts
     return {...toCompileOptions(settings, opened), inputs: around, readContracts}
   }
 }

@@ -52,9 +52,9 @@ export function createCatalogueReader({
     const {artifacts, resolver} = open(project)
     const own = plan.pages.filter((page) => page.route.startsWith(`${route}/`))
     const outlines = own.filter((page) => page.project === project).map(({outline}) => outline)
-    const made = listCatalogue(artifacts, outlines, resolver)
-    catalogues.set(route, made)
-    return made
+    const catalogue = listCatalogue(artifacts, outlines, resolver)
+    catalogues.set(route, catalogue)
+    return catalogue
   }
 }
 

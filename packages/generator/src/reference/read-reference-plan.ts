@@ -44,9 +44,9 @@ export async function readReferencePlan(
   const key = `here-reference-${toDigest('4', readEngine(), JSON.stringify([settings, projects]), ...digests)}`
   const json = await getText(store, key)
   if (json !== undefined) return JSON.parse(json) as ReadPlan // Written below.
-  const made = await makePlan(settings, projects, open)
-  await putText(store, key, JSON.stringify(made))
-  return made
+  const planned = await makePlan(settings, projects, open)
+  await putText(store, key, JSON.stringify(planned))
+  return planned
 }
 
 function listProjects(settings: PlanSettings): Array<ContractsOptions> {

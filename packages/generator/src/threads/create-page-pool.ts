@@ -214,18 +214,18 @@ export async function runInThreads(
         let waiting = await batch.created
         next = undefined
         while (waiting.length > 0) {
-          const asked = askThread(thread, waiting, onWait)
+          const answering = askThread(thread, waiting, onWait)
           // The next tasks are created while the thread is busy.
           next ??= take(slot, round)
-          const {results: outcomes, excess} = await asked
-          const given = [...outcomes, ...getStopped(waiting[outcomes.length], excess)]
-          for (const outcome of given) {
+          const {results: outcomes, excess} = await answering
+          const answered = [...outcomes, ...getStopped(waiting[outcomes.length], excess)]
+          for (const outcome of answered) {
             const result = await keep(outcome)
             await onResult?.(result, at)
             results[at++] = result
             done++
           }
-          waiting = waiting.slice(given.length)
+          waiting = waiting.slice(answered.length)
           if (!excess) continue
           await thread.worker.terminate()
           thread = start()

@@ -85,11 +85,11 @@ export function createTaskRunner(
       )
       return {result}
     }
-    const made = await tryRead(() => compile(task.file, task))
+    const compiled = await tryRead(() => compile(task.file, task))
     // Its document follows, while the thread has nothing else to do.
     loadWriter().catch(() => {})
-    if ('kind' in made) return {result: made}
-    return {result: {kind: 'entry', entry: made.entry}, content: toContent(made)}
+    if ('kind' in compiled) return {result: compiled}
+    return {result: {kind: 'entry', entry: compiled.entry}, content: toContent(compiled)}
   }
 
   /** Parse a page for its place in the tree, which needs no compiler. */
@@ -103,10 +103,10 @@ export function createTaskRunner(
 
   async function render(job: RenderJob): Promise<TaskOutcome> {
     // The content was lost, so compile the page again.
-    const made = isLost(job) ? await (await getCompiler()).compile(job.file) : undefined
+    const compiled = isLost(job) ? await (await getCompiler()).compile(job.file) : undefined
     const {writeDocument} = await loadWriter()
-    const html = writeDocument(job, made?.content)
-    return {result: {kind: 'render', html}, content: made && toContent(made)}
+    const html = writeDocument(job, compiled?.content)
+    return {result: {kind: 'render', html}, content: compiled && toContent(compiled)}
   }
 }
 

@@ -121,10 +121,10 @@ function checkListed(
 ): Array<TreeProblem> {
   const listed = new Set(meta.data.map(([key]) => key))
   // A `_meta` file need not place pages that are generated.
-  const made = folder.children.flatMap((child) =>
+  const generatedNames = folder.children.flatMap((child) =>
     child.kind === 'page' && generated.has(child.file) ? [child.name] : []
   )
-  const found = new Set(made)
+  const found = new Set(generatedNames)
 
   return folder.children.flatMap((child): Array<TreeProblem> => {
     if (child.kind === 'meta' || listed.has(child.name) || found.has(child.name)) return []

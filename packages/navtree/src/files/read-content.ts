@@ -79,13 +79,13 @@ export async function readContent(
   const modules = new Map<string, PageFacts>()
   const others = files.filter((file) => /^(?:meta|module)$/.test(kinds.get(file)?.kind ?? ''))
 
-  const made = others.filter((file) => !onDisk.has(file))
-  const read = readTexts(
+  const generatedFiles = others.filter((file) => !onDisk.has(file))
+  const texts = readTexts(
     root,
     others.filter((file) => onDisk.has(file))
   )
-  for (const file of made) addText(file, generated.get(file) ?? '')
-  for await (const [file, text] of read) addText(file, text)
+  for (const file of generatedFiles) addText(file, generated.get(file) ?? '')
+  for await (const [file, text] of texts) addText(file, text)
 
   function addText(file: string, text: string | Error): void {
     const kind = kinds.get(file)

@@ -15,8 +15,8 @@ export function finishSymbol(
   ) => Found<Component | Element>
 ): Component | Element | Fault {
   const symbol = String(props.of)
-  const made = contracts ? make(symbol, contracts) : noContracts(symbol)
-  if ('value' in made) return made.value
-  report({subject: symbol, ...made.problem, place: places?.of ?? position})
-  return toFault(made.problem, [], position)
+  const found = contracts ? make(symbol, contracts) : noContracts(symbol)
+  if ('value' in found) return found.value
+  report({subject: symbol, ...found.problem, place: places?.of ?? position})
+  return toFault(found.problem, [], position)
 }

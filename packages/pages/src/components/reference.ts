@@ -40,7 +40,7 @@ export const reference = defineComponent({
   finish(component, {file, report, contracts, highlighter, addLink, addDefinition}) {
     const {part, member} = component.props as unknown as Props // As the schema has checked.
     if (part === 'decoder') return finishDecoder(component, contracts?.findCatalogue(file), addLink)
-    const made: Built = !contracts
+    const built: Built = !contracts
       ? noContracts(file)
       : part === 'names'
         ? buildNames(contracts.findNames(file, member ?? ''), addLink)
@@ -52,12 +52,12 @@ export const reference = defineComponent({
               highlighter
             })
     const {position, places} = component
-    if ('value' in made) {
-      return {...component, props: {part, ...toSymbol(made.shown)}, children: made.value}
+    if ('value' in built) {
+      return {...component, props: {part, ...toSymbol(built.shown)}, children: built.value}
     }
     const place = part === 'member' ? (places?.member ?? position) : position
-    report({subject: member ?? file, ...made.problem, place})
-    return toFault(made.problem, [], position)
+    report({subject: member ?? file, ...built.problem, place})
+    return toFault(built.problem, [], position)
   }
 })
 

@@ -54,27 +54,29 @@ export function finishComponent(
       diagrams
     }
   )
-  const made = withoutPosition(finished ?? component)
+  const result = withoutPosition(finished ?? component)
   // If rendering fails, the message names the page, not its partials.
-  return made.type === 'component' && file === context.file ? hidePosition(made, position) : made
+  return result.type === 'component' && file === context.file
+    ? hidePosition(result, position)
+    : result
 }
 
 /** Finish the content that a component was built into, in the place of the element that the author wrote. */
 export function finishBuilt(
   node: Component,
-  made: ReturnType<Exclude<ComponentSpec['build'], undefined>>,
+  built: ReturnType<Exclude<ComponentSpec['build'], undefined>>,
   file: string,
   {finishList, reportTo}: Finisher
 ): Array<ElementContent> {
   const {name, position, written = name} = node
-  if ('reason' in made) {
-    const {reason} = made
+  if ('reason' in built) {
+    const {reason} = built
     const finding = {ruleId: 'invalid-prop', reason, place: position, subject: written} as const
     reportTo(file)(finding)
     const children = finishList(node.children, {file, parent: insideFault})
     return [withoutPosition(toFault(finding, children, undefined))]
   }
-  return finishList(placeAt(made.value, position), {file, parent: name})
+  return finishList(placeAt(built.value, position), {file, parent: name})
 }
 
 /** Replace the addresses in props by tokens, and leave out those that run something. */

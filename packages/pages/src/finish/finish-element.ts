@@ -116,9 +116,9 @@ function finishFrame(
   {addLink}: Finisher
 ): Array<ElementContent> {
   if (typeof properties.src !== 'string') return []
-  const asked = sandbox === undefined ? undefined : String(sandbox).split(/[\s,]+/)
+  const requested = sandbox === undefined ? undefined : String(sandbox).split(/[\s,]+/)
   properties.src = addLink('link', properties.src, file, position)
-  properties.sandbox = frameRights.filter((right) => asked?.includes(right) ?? true)
+  properties.sandbox = frameRights.filter((right) => requested?.includes(right) ?? true)
   if (typeof properties.allow === 'string') {
     const features = properties.allow.split(';').map((feature) => feature.trim())
     properties.allow = features.filter((feature) => frameFeatures.test(feature)).join('; ')

@@ -76,8 +76,8 @@ async function runStatements(
     context.onCommand(command, reason === undefined || (context.update && Boolean(difference)))
     if (reason === undefined) continue
     const {line, text, stdout, stderr} = command
-    const about = {line, reason, command: text, stdout, stderr, ...(difference && {difference})}
-    return toFailure(step, about, context)
+    const details = {line, reason, command: text, stdout, stderr, ...(difference && {difference})}
+    return toFailure(step, details, context)
   }
   return compare(step, commands, context)
 }
@@ -166,10 +166,10 @@ function toUpdate(
 
 function toFailure(
   {file}: RunStep,
-  about: Omit<Failure, 'file' | 'logs'>,
+  details: Omit<Failure, 'file' | 'logs'>,
   {readLogs}: StepContext
 ): Failure {
-  return {file, ...about, logs: readLogs()}
+  return {file, ...details, logs: readLogs()}
 }
 
 function join(commands: ReadonlyArray<CommandResult>, stream: 'stdout' | 'stderr'): string {

@@ -66,17 +66,17 @@ async function compile(
 
   const names = scripts.map(({file}) => file)
   const settings = await writeTypeSettings(folder, names, context.packages)
-  const made = [settings]
+  const written = [settings]
   const command = `cd ${quote(folder)} && ${[process.execPath, program].map(quote).join(' ')} --project ${quote(settings)} --pretty false --listFiles`
   try {
     let run = await context.run(command)
     const {files} = parseCompilerOutput(run.stdout)
     const declarations = await writeDeclarations(files, context.root)
-    made.push(...declarations)
+    written.push(...declarations)
     if (declarations.length > 0) run = await context.run(command)
     return toProblems(run, folder, await readScripts(scripts), context.toPrinted)
   } finally {
-    await removeFiles(made)
+    await removeFiles(written)
   }
 }
 

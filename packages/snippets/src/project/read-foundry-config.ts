@@ -57,7 +57,7 @@ export function readFoundryConfig(
     )
   }
 
-  const {name, settings} = readProfile(file, {root, asked: profile, variables})
+  const {name, settings} = readProfile(file, {root, profile, variables})
   const src = resolve(root, settings.src)
   const out = resolve(root, settings.out)
   const toPlace = createPlaceFinder(file, toProjectPath({root}, file), name, variables)

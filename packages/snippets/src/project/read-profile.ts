@@ -44,18 +44,18 @@ interface ProfileOptions {
   /** Folder of the project. Messages name files as seen from it, since a page can show them. */
   root: string
   /** Name of the profile (default: `FOUNDRY_PROFILE`, or else `default`). */
-  asked: string | undefined
+  profile: string | undefined
   variables: Environment
 }
 
 /** Read the settings of one profile in `foundry.toml`, with those of the file that it extends and of variables. */
 export function readProfile(
   path: string,
-  {root, asked, variables}: ProfileOptions
+  {root, profile, variables}: ProfileOptions
 ): {name: string; settings: z.infer<typeof settingsSchema>} {
   const file = toProjectPath({root}, path)
   const profiles = readProfiles(root, file)
-  const name = chooseProfile(profiles, asked, variables.FOUNDRY_PROFILE, file)
+  const name = chooseProfile(profiles, profile, variables.FOUNDRY_PROFILE, file)
   // Only the profile that is used may extend another file.
   const base = readBase(root, file, name, profiles.get(name)?.extends)
   return {name, settings: mergeSettings(file, {profiles, base}, name, variables)}
@@ -92,20 +92,20 @@ function toReason(cause: unknown): string {
  */
 function chooseProfile(
   profiles: Profiles,
-  asked: string | undefined,
+  profile: string | undefined,
   variable: string | undefined,
   file: string
 ): string {
-  const name = (asked ?? variable ?? 'default').toLowerCase()
+  const name = (profile ?? variable ?? 'default').toLowerCase()
   if (name === 'default' || profiles.has(name)) return name
-  if (asked === undefined) return 'default'
+  if (profile === undefined) return 'default'
 
   const names = [...new Set(['default', ...profiles.keys()])]
   const nearest = findNearest(name, names)
   const hint = toHint(nearest)
   throw new ProjectError(
     'unknown-profile',
-    `Cannot find profile \`${asked}\` in \`${file}\`, expected ${names.map((each) => `\`${each}\``).join(' or ')}${hint}`
+    `Cannot find profile \`${profile}\` in \`${file}\`, expected ${names.map((each) => `\`${each}\``).join(' or ')}${hint}`
   )
 }
 

@@ -40,9 +40,9 @@ export function readSource(file: string): Source {
 }
 
 function once<Value>(make: () => Value): () => Value {
-  let made: {value: Value} | undefined
+  let result: {value: Value} | undefined
   return () => {
-    made ??= {value: make()}
-    return made.value
+    result ??= {value: make()}
+    return result.value
   }
 }

@@ -24,23 +24,23 @@ type ReadValue = () => Promise<Uint8Array | undefined>
 /** Look on the disk first. What comes from the remote store is kept on the disk. */
 export function layerStores(local: DiskStore, remote?: RemoteStore | undefined): LayeredStore {
   if (!remote) return {...local, prefetch() {}, send: async () => undefined}
-  const made = new Map<string, ReadValue>()
+  const unsent = new Map<string, ReadValue>()
   const fetched = new Set<string>()
-  const asked = new Map<string, Promise<Uint8Array | undefined>>()
+  const pending = new Map<string, Promise<Uint8Array | undefined>>()
 
   function fetch(key: string): Promise<Uint8Array | undefined> {
-    const before = asked.get(key)
+    const before = pending.get(key)
     if (before) return before
-    const asking = remote?.get(key).then(async (value) => {
+    const loading = remote?.get(key).then(async (value) => {
       if (!value) return
       fetched.add(key)
       await local.put(key, value)
       return value
     })
-    const found = asking ?? Promise.resolve(undefined)
-    asked.set(key, found)
+    const found = loading ?? Promise.resolve(undefined)
+    pending.set(key, found)
     // It is on the disk from now on.
-    found.then((value) => value && asked.delete(key))
+    found.then((value) => value && pending.delete(key))
     return found
   }
 
@@ -58,20 +58,20 @@ export function layerStores(local: DiskStore, remote?: RemoteStore | undefined):
       // A page is kept under the same key when only the contracts changed, so compare what was fetched.
       const before = fetched.has(key) ? await local.get(key) : undefined
       const isNew = before ? toDigest(before) !== toDigest(value) : !(await local.has(key))
-      if (isShared(key) && isNew) made.set(key, () => local.get(key))
+      if (isShared(key) && isNew) unsent.set(key, () => local.get(key))
       await local.put(key, value)
     },
     prefetch(key) {
       get(key)
     },
     async send() {
-      await remote.putAll([...made.keys()], async (key) => made.get(key)?.())
-      made.clear()
+      await remote.putAll([...unsent.keys()], async (key) => unsent.get(key)?.())
+      unsent.clear()
       return remote.report()
     },
     files: {
       get: remote.get,
-      add: (key, read) => void made.set(key, read)
+      add: (key, read) => void unsent.set(key, read)
     }
   }
 }

@@ -114,12 +114,12 @@ function buildTable(values: ReadonlyArray<SampleValue>): string {
 }
 
 function listCallCommands({variable, reads, sends}: ProvenPlan): Array<string> {
-  const asked = reads.map((call) => toRead(variable, call))
+  const readCommands = reads.map((call) => toRead(variable, call))
   // A reader sees what a transaction has changed.
   return [
-    ...asked,
+    ...readCommands,
     ...sends.map((call) => toCall(variable, call)),
-    ...(sends.length > 0 ? asked : [])
+    ...(sends.length > 0 ? readCommands : [])
   ]
 }
 
