@@ -165,7 +165,7 @@ const sidebars: Array<[name: string, docs: Docs, sidebar: Array<string>]> = [
 test.each(sidebars)('the sidebar shows %s', async (_, docs, expected) => {
   const navigation = await navigate(docs)
   // A page that is in every set of this table, whatever shows of it.
-  const [route] = navigation.places.keys()
+  const [route] = navigation.positions.keys()
   expect(drawSidebar(findNavigation(navigation, route ?? '')?.sidebar ?? [])).toEqual(expected)
 })
 
@@ -332,7 +332,7 @@ const threes: Array<[name: string, docs: Docs, sidebar: Array<string>]> = [
 
 test.each(threes)('version 3 shows %s', async (_, docs, expected) => {
   const navigation = await navigate(docs, 3)
-  const [route] = navigation.places.keys()
+  const [route] = navigation.positions.keys()
   expect(drawSidebar(findNavigation(navigation, route ?? '')?.sidebar ?? [])).toEqual(expected)
 })
 
@@ -373,7 +373,7 @@ const fours: Array<[name: string, docs: Docs, sidebar: Array<string>]> = [
 
 test.each(fours)('version 4 shows %s', async (_, docs, expected) => {
   const navigation = await navigate(docs, 4)
-  const [route] = navigation.places.keys()
+  const [route] = navigation.positions.keys()
   expect(drawSidebar(findNavigation(navigation, route ?? '')?.sidebar ?? [])).toEqual(expected)
 })
 

@@ -28,7 +28,7 @@ interface Build {
   rules: DialectRules
   locale: string | undefined
   /** The position of each page in the tree, by route. Filled while folders are visited. */
-  places: Map<string, PagePosition>
+  positions: Map<string, PagePosition>
 }
 
 /**
@@ -43,12 +43,12 @@ export function buildNavigation<F extends object>(
 ): Navigation {
   const {dialect} = tree
   const locale = options.locale ?? findDefaultLocale(tree)
-  const build: Build = {rules: dialects[dialect], locale, places: new Map()}
+  const build: Build = {rules: dialects[dialect], locale, positions: new Map()}
   // Only keys that Nextra knows are read from front matter, and their values are checked.
   const root = tree.root as FolderNode<object> as FolderNode
   const start: Context = {depth: 0, root: '', theme: defaultTheme, trail: []}
   const {topBar, rows, stops} = buildLevel(root, start, build)
-  return {dialect, topBar, rows, stops, order: toOrder(stops), places: build.places}
+  return {dialect, topBar, rows, stops, order: toOrder(stops), positions: build.positions}
 }
 
 function buildLevel(folder: FolderNode, context: Context, build: Build): FolderLevel {
@@ -60,16 +60,16 @@ function buildLevel(folder: FolderNode, context: Context, build: Build): FolderL
 }
 
 function addItem(item: Item, level: FolderLevel, context: Context, build: Build): void {
-  const {rules, places} = build
+  const {rules, positions} = build
   const {entry, folder, page} = item
   const type = entry.type ?? 'doc'
   const link = toLink(item)
   const theme = {...context.theme, ...entry.theme}
 
-  if (page && !places.has(page.route)) {
+  if (page && !positions.has(page.route)) {
     const breadcrumbs = [...context.trail, ...toTrailEnd(page, link, context)]
     const own = rules.readsThemeFrontMatter ? withFrontMatter(theme, page.frontMatter) : theme
-    places.set(page.route, {page, type, breadcrumbs, theme: own})
+    positions.set(page.route, {page, type, breadcrumbs, theme: own})
   }
 
   const below = folder && buildLevel(folder, toContextBelow(item, context, rules), build)

@@ -24,23 +24,24 @@ export function findNavigation(
   route: string,
   {branches = 'all'}: NavigationOptions = {}
 ): PageNavigation | undefined {
-  const place = navigation.places.get(route)
-  return place && toPageNavigation(navigation, place, branches)
+  const position = navigation.positions.get(route)
+  return position && toPageNavigation(navigation, position, branches)
 }
 
 /** List the navigation of every page, in the order of the files. */
 export function* listNavigation(navigation: Navigation): Generator<PageNavigation> {
-  for (const place of navigation.places.values()) yield toPageNavigation(navigation, place, 'all')
+  for (const position of navigation.positions.values())
+    yield toPageNavigation(navigation, position, 'all')
 }
 
 function toPageNavigation(
   navigation: Navigation,
-  place: PagePosition,
+  position: PagePosition,
   branches: 'all' | 'open'
 ): PageNavigation {
   const {dialect, topBar, rows, stops, order} = navigation
-  const {page} = place
-  const index = (place.type === 'doc' ? order.get(page.file) : undefined) ?? -1
+  const {page} = position
+  const index = (position.type === 'doc' ? order.get(page.file) : undefined) ?? -1
   const own = stops[index]
 
   const findStop = (at: number): NavLink | undefined => {
@@ -49,7 +50,7 @@ function toPageNavigation(
   }
 
   return {
-    ...place,
+    ...position,
     topBar,
     sidebar: toSidebar(rows, {
       route: page.route,

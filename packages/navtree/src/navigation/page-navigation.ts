@@ -48,7 +48,7 @@ export interface Navigation {
   /** Which of the stops a page is, by its file. */
   order: ReadonlyMap<string, number>
   /** The position of each page in the tree, by route. */
-  places: ReadonlyMap<string, PagePosition>
+  positions: ReadonlyMap<string, PagePosition>
 }
 
 /** A row and the readers it is for: those below `root`. A row without one shows only inside a folder. */
