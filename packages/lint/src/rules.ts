@@ -29,6 +29,7 @@ import {missingFrontMatterKey} from './rules/missing-front-matter-key.ts'
 import {missingLanguage} from './rules/missing-language.ts'
 import {missingLink} from './rules/missing-link.ts'
 import {movingBranchLink} from './rules/moving-branch-link.ts'
+import {outdatedStatement} from './rules/outdated-statement.ts'
 import {passiveVoice} from './rules/passive-voice.ts'
 import {privateKey} from './rules/private-key.ts'
 import {redirectChain} from './rules/redirect-chain.ts'
@@ -92,6 +93,7 @@ export const rules: ReadonlyArray<Rule> = [
   missingLanguage,
   missingLink,
   movingBranchLink,
+  outdatedStatement,
   passiveVoice,
   privateKey,
   redirectChain,

@@ -14,7 +14,7 @@ import {
   visitNodes
 } from '@lockstep/pages'
 import {type Problem, toPlace} from '@lockstep/problem'
-import type {ContractList} from '@lockstep/snippets'
+import type {ContractList, Stated} from '@lockstep/snippets'
 import {expect} from 'vitest'
 import {
   rules as allRules,
@@ -78,6 +78,21 @@ const counter = {
     {name: 'ring', type: 'struct Counter.Ring', slot: '2', offset: 0, bytes: 96, slots: 3}
   ]
 }
+
+/** What pages repeat of the members of the contract. */
+const statedByName = new Map<string, Stated>([
+  [
+    'increment',
+    {
+      ...{visibility: 'external', mutability: 'nonpayable', parameters: [], returns: []},
+      ...{modifiers: [], emits: ['NumberSet'], reverts: [], calls: []}
+    }
+  ],
+  ['number', {mutability: 'view', parameters: [], returns: ['uint256 value'], modifiers: []}],
+  ['NumberSet', {parameters: ['address indexed user', 'uint256 number']}],
+  ['TooLarge', {parameters: ['uint256 number', 'uint256 most']}],
+  ['MAX_NUMBER', {value: '100'}]
+])
 
 const prose = {
   avoid: {utilize: 'use', 'in order to': 'to'},
@@ -163,7 +178,11 @@ export async function lintFiles(
       symbols: listContractSymbols(
         {contracts: [counter], sources: [types]},
         ['Wrong chain'],
-        () => ({fingerprint: 'a', shape: 'a'})
+        (place) => {
+          const line = typeof place === 'string' ? 0 : place.line
+          const stated = statedByName.get(counter.members[line - 1]?.name ?? '')
+          return {fingerprint: 'a', shape: 'a', ...(stated && {stated})}
+        }
       ),
       stale: [],
       known: knownContracts,

@@ -39,6 +39,7 @@ export type {
 export {fingerprint, fingerprintNameless} from './facts/fingerprint.ts'
 export {readFacts} from './facts/read-facts.ts'
 export {type FunctionRun, readRuns} from './facts/read-runs.ts'
+export {readStated, type Stated, type StatedList} from './facts/read-stated.ts'
 export {type FactsSummary, summarizeFacts} from './facts/summarize-facts.ts'
 export {type FileFence, parseFileFence} from './file-snippets/parse-file-fence.ts'
 export {

@@ -10,8 +10,11 @@ import {
   findLine,
   fingerprintNameless,
   readRuns,
+  readStated,
   type SourcePlace,
   type SourceProblem,
+  type Stated,
+  type StatedList,
   type StorageLayout
 } from '@lockstep/snippets'
 
@@ -34,12 +37,21 @@ export async function readPrints(
   const prints = new Map<string, Print>()
   const keys = new Map<string, string>()
   const runs: Array<FunctionRun> = []
+  const stated: Array<StatedList> = []
   for (let start = 0; start < paths.length; start += pathsAtOnce) {
     await setImmediate()
     artifacts.steady(() => {
       const some = paths.slice(start, start + pathsAtOnce).filter(read)
       runs.push(...readRuns(artifacts, some))
+      stated.push(readStated(artifacts, some))
     })
+  }
+  for (const {path, src, stated: more} of stated.flatMap(({entries}) => entries)) {
+    const key = keys.get(toNodeKey(path, src)) ?? ''
+    const print = prints.get(key)
+    // What a function does in a contract that is missing is not known.
+    const known = stated.every(({isWhole}) => isWhole) ? more : dropActs(more)
+    if (print) prints.set(key, {...print, stated: mergeStated(print.stated, known)})
   }
   for (const [of, list] of groupRuns(runs)) {
     const key = keys.get(of) ?? ''
@@ -81,6 +93,19 @@ function groupRuns(
   )
 }
 
+/** Merge what a function does in several contracts: everything that it does in any of them. */
+function mergeStated(one: Stated = {}, other: Stated): Stated {
+  const merge = (key: 'emits' | 'reverts' | 'calls'): Stated => {
+    if (!one[key] || !other[key]) return {}
+    return {[key]: [...new Set([...one[key], ...other[key]])].sort()}
+  }
+  return {...one, ...other, ...merge('emits'), ...merge('reverts'), ...merge('calls')}
+}
+
+function dropActs({emits: _, reverts: __, calls: ___, ...rest}: Stated): Stated {
+  return rest
+}
+
 function toNodeKey(path: string, src: string): string {
   return `${path} ${src}`
 }
@@ -101,7 +126,9 @@ function addPrints(
   const toPlace = createPlacer(path, artifacts.readText(path))
   for (const node of listNodes(artifacts.readTree(path), 'nodes')) {
     if (node.nodeType !== 'ContractDefinition') {
-      prints.set(toPrintKey(toPlace(node)), toPrint(node))
+      const key = toPrintKey(toPlace(node))
+      prints.set(key, toPrint(node))
+      keys.set(toNodeKey(path, node.src), key)
       continue
     }
     const members = listNodes(node, 'nodes')

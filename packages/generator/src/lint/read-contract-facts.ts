@@ -101,7 +101,7 @@ async function readKept(
 ): Promise<KeptFacts> {
   if (!project || !existsSync(path.join(project.root, 'foundry.toml'))) return nothing
   const digest = getDigest(project)
-  const inputs = {name: 'contracts-18', project, digest, others: hasPrints ? ['prints'] : []}
+  const inputs = {name: 'contracts-19', project, digest, others: hasPrints ? ['prints'] : []}
   return keepByContracts(store, inputs, () => readProject(project, {hasPrints, open}))
 }
 

@@ -8,6 +8,8 @@ export interface LayoutFault {
   reason: string
   place: LayoutNumber['place']
   name: string
+  /** The slot that the table says, if that is what differs. */
+  slot?: string | undefined
 }
 
 /** Find the slots, offsets and sizes of a table that differ from those of the contract that comes closest. */
@@ -52,7 +54,8 @@ function comparePlace(
     const range = to === undefined ? '' : `-${last}`
     const number = formatLike(BigInt(expected), from)
     const reason = `Unexpected ${what} ${written.value} of \`${contract.name}.${row.name}\`, expected ${number}${range}`
-    return [{reason, place: written.place, name: row.name}]
+    const slotOf = what === 'slot' ? {slot: BigInt(from).toString()} : {}
+    return [{reason, place: written.place, name: row.name, ...slotOf}]
   }
   return [
     ...check('slot', row.slot, slot),

@@ -2,6 +2,7 @@ import type {LintSite} from '../site.ts'
 import {checkLock} from './check-lock.ts'
 import type {Print} from './contract-symbol.ts'
 import {createSymbolIndex} from './create-symbol-index.ts'
+import {listOutdated} from './list-outdated.ts'
 import {listPageContext} from './list-page-context.ts'
 import {listWrittenFields} from './list-written-fields.ts'
 import type {Lock} from './lock.ts'
@@ -30,18 +31,20 @@ export function buildLock(site: LintSite, accepted: ReadonlySet<string> = new Se
       (fault) =>
         fault.file === file && (!isAccepted || (fault.ruleId === 'gone-name' && fault.isCertain))
     )
+    // Reading a page does not make true what it says, so what it said before stays known.
+    const isOutdated =
+      isAccepted && listOutdated(page, previous ?? new Map(), site.contracts).length > 0
     const unclear = new Set(open.map(({mention}) => mention))
     for (const mention of lint.mentions) {
       const meant = index.resolve(mention, context)
       const written = listWrittenFields(mention, meant, index)
-      for (const {id, fingerprint, shape} of [...meant, ...written]) {
+      for (const {id, fingerprint, shape, stated} of [...meant, ...written]) {
         const known = previous?.get(id)
         // A symbol that replaced a removed one would hide the removal.
         if (!known && unclear.has(mention)) continue
-        symbols.set(
-          id,
-          isAccepted || !known || isLess(known, fingerprint) ? {fingerprint, shape} : known
-        )
+        const isNew = isAccepted || !known || isLess(known, {fingerprint, shape, stated})
+        const kept = isOutdated ? (known?.stated ?? stated) : stated
+        symbols.set(id, isNew ? {fingerprint, shape, ...(kept && {stated: kept})} : known)
       }
     }
     for (const {symbol} of open) {
@@ -54,6 +57,7 @@ export function buildLock(site: LintSite, accepted: ReadonlySet<string> = new Se
 }
 
 /** Check whether a lock of an earlier version says less about the same code than the contracts do now. */
-function isLess({fingerprint}: Print, now: string): boolean {
-  return now.startsWith(`${fingerprint}>`)
+function isLess({fingerprint, stated}: Print, now: Print): boolean {
+  const isSame = fingerprint === now.fingerprint
+  return now.fingerprint.startsWith(`${fingerprint}>`) || (isSame && !stated && !!now.stated)
 }

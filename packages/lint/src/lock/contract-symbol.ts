@@ -1,4 +1,10 @@
-import type {ContractList, ContractMember, ListedContract, SourcePlace} from '@lockstep/snippets'
+import type {
+  ContractList,
+  ContractMember,
+  ListedContract,
+  SourcePlace,
+  Stated
+} from '@lockstep/snippets'
 
 /** Fingerprints of a declaration. */
 export interface Print {
@@ -10,6 +16,13 @@ export interface Print {
   fingerprint: string
   /** The same without its own name, so that the symbol can be found again after a rename. */
   shape: string
+  /**
+   * What pages repeat of it. Undefined if there is nothing, or in a lock of an earlier version.
+   *
+   * A statement that was true and is not true any more is certainly false, while one that never was true may be about
+   * something else. So a lock keeps this.
+   */
+  stated?: Stated | undefined
 }
 
 /** Something that a page can name: a contract, a member or a part of one, a source, a slot, or the text of a revert. */
@@ -113,6 +126,11 @@ export function listChangedRuns(one: string, other: string): Array<string> {
   )
 }
 
+/** List the names of what a function runs: `Vault.onlyOwner`. */
+export function listRunNames(fingerprint: string): Array<string> {
+  return [...parseRuns(fingerprint).keys()].filter(Boolean)
+}
+
 function parseRuns(fingerprint: string): ReadonlyMap<string, string> {
   const [, list = ''] = fingerprint.split('>', 2)
   return new Map(
@@ -140,6 +158,7 @@ export function isMember({kind}: ContractSymbol): boolean {
 function listParts({parts = []}: ContractMember, of: ContractSymbol): Array<ContractSymbol> {
   return parts.map(({name, type = ''}, index) => ({
     id: `${of.id}::${name}`,
+    ...(of.kind === 'enum' && {stated: {value: String(index)}}),
     kind: 'part',
     name,
     owner: of.name,

@@ -26,8 +26,11 @@ export interface SymbolIndex {
     shown?: ReadonlyArray<string>
   ) => ReadonlySet<string>
   /** List the symbols that a mention may mean on a page that names some contracts. */
-  resolve: (mention: Mention, context: ReadonlySet<string>) => ReadonlyArray<ContractSymbol>
+  resolve: (mention: Meaning, context: ReadonlySet<string>) => ReadonlyArray<ContractSymbol>
 }
+
+/** What of a mention says which symbol it means. */
+type Meaning = Pick<Mention, 'isCertain' | 'kind' | 'name' | 'receiver' | 'signature'>
 
 const indexes = new WeakMap<ContractFacts, SymbolIndex>()
 
@@ -68,7 +71,7 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
     resolve
   }
 
-  function resolve(mention: Mention, context: ReadonlySet<string>): ReadonlyArray<ContractSymbol> {
+  function resolve(mention: Meaning, context: ReadonlySet<string>): ReadonlyArray<ContractSymbol> {
     const {kind, name, signature, receiver} = mention
     if (kind === 'text') return findText(name)
     if (kind === 'hash') return preferDeclared(byHash.get(name) ?? [])
@@ -173,7 +176,7 @@ export function isNamedAfter(variable: string, contract: string): boolean {
 /** Keep the symbols that a page most likely means. */
 function narrow(
   symbols: ReadonlyArray<ContractSymbol>,
-  {isCertain}: Mention,
+  {isCertain}: Meaning,
   context: ReadonlySet<string>
 ): ReadonlyArray<ContractSymbol> {
   const near = symbols.filter(

@@ -28,7 +28,13 @@ export function dropGuesses(problems: ReadonlyArray<Problem>): Array<Problem> {
 }
 
 /** Rules that say what is wrong with a mention of a symbol, after which nothing is left to check. */
-const verdicts = new Set(['unknown-function', 'unknown-member', 'wrong-arguments', 'wrong-value'])
+const verdicts = new Set([
+  'outdated-statement',
+  'unknown-function',
+  'unknown-member',
+  'wrong-arguments',
+  'wrong-value'
+])
 
 /** Drop the warnings that code has changed, where another rule says what that made wrong. */
 export function dropExplained(problems: ReadonlyArray<Problem>): Array<Problem> {

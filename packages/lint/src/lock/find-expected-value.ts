@@ -20,7 +20,8 @@ export function findExpectedValue(
   index: SymbolIndex,
   context: ReadonlySet<string>
 ): ExpectedValue | undefined {
-  const {value: written = ''} = mention
+  const {value: written} = mention
+  if (written === undefined) return
   const symbols = dropInterfaces(index.resolve(mention, context), index)
   const values = symbols.flatMap(({value}) =>
     /^-?(?:\d+|0x[\da-f]+)$/.test(value ?? '') ? [value ?? ''] : []

@@ -1,3 +1,4 @@
+import type {Stated} from '@lockstep/snippets'
 import type {Print} from './contract-symbol.ts'
 
 /** The symbols that each page showed or named when someone last checked it: prints by symbol id, by page. */
@@ -13,9 +14,10 @@ const head =
  */
 export function formatLock(lock: Lock): string {
   const lines = Array.from(lock, ([page, symbols]) =>
-    Array.from(symbols, ([id, {fingerprint, shape}]) =>
-      [page, id, fingerprint, shape].map(escapeField).join('\t')
-    )
+    Array.from(symbols, ([id, {fingerprint, shape, stated}]) => {
+      const more = stated ? [JSON.stringify(stated)] : []
+      return [page, id, fingerprint, shape, ...more].map(escapeField).join('\t')
+    })
   )
   return (
     head +
@@ -35,12 +37,29 @@ export function parseLock(text: string): Lock {
   const lock = new Map<string, Map<string, Print>>()
   for (const line of text.split(/\r?\n/)) {
     if (line.length > mostLetters) continue
-    const [page, id, fingerprint, shape] = line.split('\t', 4).map(unescapeField)
+    const [page, id, fingerprint, shape, more] = line.split('\t', 5).map(unescapeField)
     if (page === undefined || id === undefined || fingerprint === undefined || !shape) continue
     const symbols = lock.get(page) ?? new Map<string, Print>()
-    lock.set(page, symbols.set(id, {fingerprint, shape}))
+    const stated = parseStated(more)
+    lock.set(page, symbols.set(id, {fingerprint, shape, ...(stated && {stated})}))
   }
   return lock
+}
+
+/** Parse what pages repeat of a symbol. Returns undefined for text that no one but a person can have written. */
+function parseStated(text = ''): Stated | undefined {
+  try {
+    const found: unknown = text === '' ? undefined : JSON.parse(text)
+    if (typeof found !== 'object' || found === null) return
+    const isText = (value: unknown): boolean => typeof value === 'string'
+    const known = Object.entries(found).filter(([, value]) =>
+      Array.isArray(value) ? value.every(isText) : isText(value)
+    )
+    return Object.fromEntries(known)
+  } catch {
+    // Someone edited this line by hand.
+    return
+  }
 }
 
 function escapeField(text: string): string {

@@ -4,6 +4,7 @@ import {findSelectors} from './find-selectors.ts'
 import {listNamespaceMentions} from './list-namespace-mentions.ts'
 import {listSolidityNames, type SolidityNames} from './list-solidity-names.ts'
 import type {AddMention, ArgumentKind} from './mention.ts'
+import {parseDeclared} from './parse-declared.ts'
 import {findClose, splitArguments} from './split-arguments.ts'
 
 /** List the names that a Solidity fence uses: imports, types, calls, events and errors, and declarations that it repeats. */
@@ -89,6 +90,8 @@ function listDeclared(body: string, {owners}: SolidityNames, add: AddMention): v
     const open = match.index + match[0].indexOf(bracket, keyword.length)
     const close = findClose(body, open) ?? open
     const [found] = findNames(body.slice(start, close + 1).replace(/\s+/g, ' '))
+    // An override says what the page has chosen itself.
+    const declares = isOverride ? undefined : parseDeclared(body, open, keyword)
     add(
       {
         form: 'solidity',
@@ -96,6 +99,7 @@ function listDeclared(body: string, {owners}: SolidityNames, add: AddMention): v
         name,
         ...(!isOverride && {receiver}),
         ...(bracket === '(' && {signature: found?.signature}),
+        ...(declares && {declares}),
         isCertain: true
       },
       start,
@@ -143,7 +147,7 @@ interface Use {
 function listUse(
   body: string,
   {name, start, end, receiver}: Use,
-  {declared, types, variables}: SolidityNames,
+  {declared, types, variables, owners}: SolidityNames,
   add: AddMention
 ): void {
   const [next = ''] = /^\s*([({.;,)\]=]?)/.exec(body.slice(end, end + 40))?.slice(1) ?? []
@@ -159,11 +163,15 @@ function listUse(
   const isNew = /\bnew\s+$/.test(before)
   // Events and errors are mostly written without the contract that declares them.
   const isRaised = receiver === undefined && /\b(?:emit|revert)\s+$/.test(before)
+  // A contract on the page has constants of its own.
+  const isOwn = owners.some(({start: from, end: to}) => from < start && start < to)
+  const said = next === '=' && !isOwn ? findAssigned(body, start, end) : undefined
   add(
     {
       ...base,
       name,
       receiver: holder,
+      ...(said !== undefined && {said: [said]}),
       isCertain: isSuper || /^[A-Z]/.test(holder ?? name) || next === '(',
       ...(isOwnType && receiver?.isFirst && {isTyped: true}),
       ...(!isNew && (isOwnType || isRaised) && list && {arguments: list})
@@ -175,6 +183,17 @@ function listUse(
     const call = {name: 'constructor', receiver: name, arguments: list, isCertain: true} as const
     add({...base, isTyped: true, ...call}, start, end)
   }
+}
+
+/** Find the value of a constant that the code declares: `6 hours` of `uint256 constant EPOCH = 6 hours;`. */
+function findAssigned(body: string, start: number, end: number): string | undefined {
+  const words = body
+    .slice(Math.max(0, start - 80), start)
+    .split(/[;{}]/)
+    .at(-1)
+    ?.split(/\s+/)
+  if (!words?.includes('constant') && !words?.includes('immutable')) return
+  return /^\s*=\s*([^;\n]{1,100});/.exec(body.slice(end, end + 120))?.[1]?.trim()
 }
 
 /** Find the word before the dot: `vault` in `vault.deposit`, `IVault` in `IVault(address).deposit`. */

@@ -1,4 +1,5 @@
 import type {Severity} from '@lockstep/problem'
+import type {Stated} from '@lockstep/snippets'
 import type {Position} from 'unist'
 
 /** Where and how a page names part of a contract. */
@@ -69,9 +70,25 @@ export interface Mention {
   component?: string | undefined
   /** The value that the page states for it, with its unit, the variable that it says is in a slot, or the files that a component compares. */
   value?: string | undefined
+  /** The texts next to it that may state its value, in words or in code. Only a lock can say whether one of them does. */
+  said?: ReadonlyArray<string> | undefined
+  /** What a declaration in code says. */
+  declares?: Stated | undefined
+  /** The function that has it, according to the page. */
+  of?: Deed | undefined
   /** Where that value is, if the page writes it next to the name. */
   valuePlace?: Position | undefined
   place: Position
+}
+
+/** A statement that a function has a modifier, emits an event or reverts with an error. */
+export interface Deed {
+  deed: 'emits' | 'modifiers' | 'reverts'
+  name: string
+  receiver?: string | undefined
+  signature?: string | undefined
+  /** Whether the page says only who may call it, so another check may say the same. */
+  isLoose?: true | undefined
 }
 
 /** The kind of an argument, as far as the code shows it. A contract can be passed as an address. */

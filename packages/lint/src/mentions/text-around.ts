@@ -1,6 +1,7 @@
 import type {InlineCode, Nodes, Text} from 'mdast'
 import type {PlacedNode} from '../collect/list-nodes.ts'
 import {toPlainText} from '../collect/to-plain-text.ts'
+import {findDeed} from './find-deed.ts'
 import type {Mention, MentionForm} from './mention.ts'
 import {parseAmount} from './parse-amount.ts'
 
@@ -12,7 +13,7 @@ export interface WrittenText {
   form: MentionForm
 }
 
-type Around = Pick<Mention, 'heir' | 'isPast' | 'role' | 'value'>
+type Around = Pick<Mention, 'heir' | 'isPast' | 'of' | 'role' | 'said' | 'value'>
 
 /** Find what the text around inline code calls it, and which value it states. */
 export function describeAround(
@@ -22,6 +23,8 @@ export function describeAround(
   const isError = /^[A-Z]\w*\(/.test(placed.node.value) && isAmongErrors(placed, before)
   const role = isError ? 'error' : findRole(before, after)
   const value = findValue(placed, before, after)
+  const said = isAssumed(before) ? [] : listSaid(placed, after, value)
+  const of = findDeed(placed, dropListed(before))
   const isPast = isAboutPast(placed, before, after)
   const heir = /^[A-Z]\w*$/.test(placed.node.value) ? findHeir(before) : undefined
   const isSentence = /\s/.test(placed.node.value) && !/[(){};=]/.test(placed.node.value)
@@ -29,7 +32,9 @@ export function describeAround(
     ...(isPast && {isPast}),
     ...(kind === 'name' && heir !== undefined && {heir}),
     ...(role !== undefined && isFirst && kind === (isSentence ? 'text' : 'name') && {role}),
-    ...(kind === 'name' && isConstant(name) && value !== undefined && {value})
+    ...(kind === 'name' && isConstant(name) && value !== undefined && {value}),
+    ...(kind === 'name' && said.length > 0 && {said}),
+    ...(kind === 'name' && isFirst && of && {of})
   })
 }
 
@@ -133,6 +138,12 @@ export function findStatement(after: string): string | undefined {
   return said === undefined ? undefined : parseAmount(after.slice(said.length))
 }
 
+/** Check whether a sentence assumes something, such as another value. */
+function isAssumed(before: string): boolean {
+  const said = before.split(/[.;!?]\s/).at(-1) ?? ''
+  return /\b(?:assum|suppos|imagin|if\b|when\b|let\b|say\b|example)/i.test(said)
+}
+
 /** `MAX_FEE` is 500, 3 days (`MAX_TIME`), and a table row that begins with the name and continues with a number. */
 function findValue(
   {node, ancestors}: PlacedNode<InlineCode>,
@@ -141,13 +152,7 @@ function findValue(
 ): string | undefined {
   const [, assigned] = /^\w+\s*=\s*(\S+(?: [a-z]+)?)$/.exec(node.value) ?? []
   if (assigned !== undefined) return parseAmount(assigned)
-  // An example may assume another value.
-  if (
-    /\b(?:assum|suppos|imagin|if\b|when\b|let\b|say\b|example)/i.test(
-      before.split(/[.;!?]\s/).at(-1) ?? ''
-    )
-  )
-    return
+  if (isAssumed(before)) return
   // The bonus, `BONUS`, is 500.
   const isAside = before.endsWith(', ') && after.startsWith(', is ')
   const stated = findStatement(isAside ? after.slice(1) : after)
@@ -168,6 +173,32 @@ function findValue(
   const values = plain.length > 0 ? plain : amounts
   return values.length === 1 ? values[0] : undefined
 }
+
+/** List the texts that may state the value of a name: `` `HUB` is `axelar` ``, or a cell in a column of values. */
+function listSaid(
+  {node, ancestors}: PlacedNode<InlineCode>,
+  after: string,
+  value: string | undefined
+): Array<string> {
+  const found = value === undefined ? [] : [value]
+  const prefix = statement.exec(after)?.[0]
+  const [, code] = /^`([^`\n]{1,100})`/.exec(after.slice(prefix?.length ?? 0)) ?? []
+  if (prefix !== undefined && code !== undefined) found.push(code)
+  const [table, row] = ['table', 'tableRow'].map((type) =>
+    ancestors.find((each) => each.type === type)
+  )
+  if (table?.type !== 'table' || row?.type !== 'tableRow') return found
+  const heads = table.children[0]?.children.map((cell) => toPlainText(cell)) ?? []
+  const isAlone = row.children.some(({children}) => children.length === 1 && children[0] === node)
+  if (!isAlone) return found
+  const cells = row.children.filter(
+    ({children}, at) => children[0] !== node && valueHead.test(heads[at]?.trim() ?? '')
+  )
+  return [...found, ...cells.map((cell) => toPlainText(cell).trim()).filter(Boolean)]
+}
+
+/** The head of a column of values. */
+const valueHead = /^(?:(?:enum )?value|number|index|id|code|uint8|ordinal|default|#)$/i
 
 /** Returns whether the text around hex data calls it a selector or a topic. */
 export type HashRole = (hash: string) => 'selector' | 'topic' | undefined

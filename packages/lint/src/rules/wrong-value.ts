@@ -5,6 +5,7 @@ import {findLayoutFaults} from '../contracts/find-layout-faults.ts'
 import {formatLike, isHashedSlot, toSlot} from '../contracts/slot-number.ts'
 import {createSymbolIndex, isNamedAfter, type SymbolIndex} from '../lock/create-symbol-index.ts'
 import {findExpectedValue} from '../lock/find-expected-value.ts'
+import {findProvenValue, type ProvenValue, wasInSlot} from '../lock/find-proven-value.ts'
 import {listTitles} from '../lock/list-page-context.ts'
 import type {Mention} from '../mentions/mention.ts'
 import type {Rule} from '../rule.ts'
@@ -15,7 +16,7 @@ export const wrongValue: Rule = {
   severity: 'warning',
   description: 'A value of a constant, or a slot in storage, that the contracts do not confirm',
   isByPage: true,
-  checkSite({pages, contracts}, report) {
+  checkSite({pages, contracts, lock}, report) {
     if (!isComplete(contracts)) return
     const index = createSymbolIndex(contracts)
     for (const page of pages) {
@@ -23,29 +24,39 @@ export const wrongValue: Rule = {
       const valued = lint.mentions.filter(hasValue)
       if (valued.length === 0 && lint.layouts.length === 0) continue
       const context = index.listContext(lint.mentions)
+      const locked = lock?.get(file) ?? new Map()
       for (const table of lint.layouts) {
         const meant = findLayoutContracts(table, contracts.own, {context, titles: listTitles(page)})
-        for (const {reason, place, name} of findLayoutFaults(table, meant)) {
-          report(file, reason, place, {subject: name})
+        for (const {reason, place, name, slot = ''} of findLayoutFaults(table, meant)) {
+          const isProven = wasInSlot(locked, name, slot)
+          report(file, reason, place, {subject: name, ...(isProven && {severity: 'error'})})
         }
       }
       for (const mention of valued) {
-        const {kind, name, value = ''} = mention
-        const reason =
-          kind === 'slot'
-            ? findSlotFault(mention, index, context)
-            : findValueFault(mention, index, context)
+        const {kind, name, value = '', isPast} = mention
+        const isSlot = kind === 'slot'
+        const proven = isSlot ? undefined : findProvenValue(mention, locked, index, context)
+        const reason = isSlot
+          ? findSlotFault(mention, index, context)
+          : (findValueFault(mention, index, context) ?? (proven && describeProven(proven)))
+        if (reason === undefined) continue
+        const isProven = isSlot ? !isPast && wasInSlot(locked, value, name) : proven !== undefined
         // The variable may have changed, too, which this explains.
-        const subject = kind === 'slot' && value !== '' ? `${name} ${value}` : name
-        if (reason !== undefined)
-          report(file, reason, mention.valuePlace ?? mention.place, {subject})
+        const subject = isSlot && value !== '' ? `${name} ${value}` : name
+        const severity = isProven ? ({severity: 'error'} as const) : {}
+        report(file, reason, mention.valuePlace ?? mention.place, {subject, ...severity})
       }
     }
   }
 }
 
-function hasValue({kind, value, role}: Mention): boolean {
-  return kind === 'slot' || (kind === 'name' && value !== undefined && role === undefined)
+function hasValue({kind, value, said, role}: Mention): boolean {
+  const isStated = value !== undefined || said !== undefined
+  return kind === 'slot' || (kind === 'name' && isStated && role === undefined)
+}
+
+function describeProven({name, said, expected}: ProvenValue): string {
+  return `Unexpected value \`${said}\` of \`${name}\`, expected \`${expected}\``
 }
 
 /** Report another value than that of the constant, in the unit of the page. */

@@ -1,0 +1,77 @@
+import type {InlineCode} from 'mdast'
+import type {PlacedNode} from '../collect/list-nodes.ts'
+import {toPlainText} from '../collect/to-plain-text.ts'
+import {findNames} from './find-names.ts'
+import type {Deed} from './mention.ts'
+
+/**
+ * Find the function that a page says has a modifier, emits an event or reverts with an error: the one at the beginning
+ * of the row, or the subject of the sentence.
+ */
+export function findDeed(placed: PlacedNode<InlineCode>, before: string): Deed | undefined {
+  return placed.ancestors.some(({type}) => type === 'tableRow')
+    ? findInRow(placed)
+    : findInSentence(before)
+}
+
+const heads: ReadonlyArray<[head: RegExp, deed: Deed['deed'], isLoose?: true]> = [
+  [/^(?:emits|(?:emitted )?events?)$/i, 'emits'],
+  [/^(?:reverts?(?: with| when)?|(?:custom )?errors?)$/i, 'reverts'],
+  [/^modifiers?$/i, 'modifiers'],
+  [
+    /^(?:access(?: control)?|auth(?:orization)?|caller|who|permissions?|restricted to)$/i,
+    'modifiers',
+    true
+  ]
+]
+
+/** A cell that only lists names, in a row that begins with a function. */
+function findInRow({node, ancestors}: PlacedNode<InlineCode>): Deed | undefined {
+  const table = ancestors.find(({type}) => type === 'table')
+  const row = ancestors.find(({type}) => type === 'tableRow')
+  const cell = ancestors.at(-1)
+  if (table?.type !== 'table' || row?.type !== 'tableRow' || cell?.type !== 'tableCell') return
+  const [first] = row.children
+  const own = first?.children.length === 1 ? first.children[0] : undefined
+  if (own?.type !== 'inlineCode' || own === node) return
+  const isList = cell.children.every(
+    (each) => each.type === 'inlineCode' || (each.type === 'text' && isSeparator(each.value))
+  )
+  const head = table.children[0]?.children[row.children.indexOf(cell)]
+  const text = head ? toPlainText(head).trim() : ''
+  const [, deed, isLoose] = heads.find(([pattern]) => pattern.test(text)) ?? []
+  return isList && deed ? toDeed(own.value, deed, isLoose) : undefined
+}
+
+function isSeparator(text: string): boolean {
+  return text.split(/[\s,/]/).every((word) => word === '' || word === 'and' || word === 'or')
+}
+
+/** `` `setFee` reverts with `TooHigh` above the limit and emits `FeeSet` `` */
+function findInSentence(before: string): Deed | undefined {
+  const sentence = before.split(/[.;:!?]\s+|\n\n/).at(-1) ?? ''
+  const [said, verb = ''] =
+    /\b(emits|reverts with|has|uses)(?: the| an?)?(?: (?:event|error|modifier))? $/.exec(
+      sentence
+    ) ?? []
+  if (said === undefined) return
+  const clauses = sentence.slice(0, -said.length).split(/, (?:and|but|while) (?=(?:the )?`)/)
+  const [, name, between = ''] =
+    /^(?:the )?`([^`]+)`(.*)$/is.exec(clauses.at(-1)?.trim() ?? '') ?? []
+  // The opposite of what the words before the name say.
+  if (
+    name === undefined ||
+    /\b(?:not|never|no longer|without|unless|unlike|cannot)\b|n't\b/.test(between)
+  ) {
+    return
+  }
+  const deed = verb === 'emits' ? 'emits' : verb === 'reverts with' ? 'reverts' : 'modifiers'
+  return toDeed(name, deed)
+}
+
+function toDeed(code: string, deed: Deed['deed'], isLoose?: true): Deed | undefined {
+  const [found] = findNames(code)
+  if (!found) return
+  const {name, receiver, signature} = found
+  return {deed, name, receiver, signature, ...(isLoose && {isLoose})}
+}

@@ -1,0 +1,186 @@
+import {writeFiles, writeSite} from '@lockstep/test-support'
+import {builtProject} from '@lockstep/test-support/foundry'
+import {expect, test} from 'vitest'
+import {runCommand} from './run-command.ts'
+
+const till = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+interface IBank {
+    event Sent(uint256 amount);
+
+    function send(uint256 amount) external;
+}
+
+contract Bank is IBank {
+    function send(uint256 amount) external {
+        emit Sent(amount);
+    }
+}
+
+contract Till {
+    enum State {
+        Open,
+        Closed,
+        Frozen
+    }
+
+    string internal constant HOME = "main";
+    uint256 public constant FEE = 250;
+    uint256 public immutable delay = 2 days;
+    uint256 public total;
+    uint256 public count;
+    State public state;
+    address public owner;
+    IBank internal immutable bank;
+
+    error TooMuch(uint256 amount);
+    error NotOwner();
+    event Paid(address indexed payer, uint256 amount);
+    event Closed();
+    event Sent(uint256 amount);
+
+    modifier onlyOwner() {
+        if (msg.sender != owner) revert NotOwner();
+        _;
+    }
+
+    constructor(IBank bank_) {
+        bank = bank_;
+        owner = msg.sender;
+    }
+
+    function pay(uint256 amount) external returns (uint256 paid) {
+        if (amount > 10) revert TooMuch(amount);
+        _note(amount);
+        emit Paid(msg.sender, amount);
+        return amount;
+    }
+
+    function forward(uint256 amount) external {
+        emit Sent(amount);
+        total += amount;
+    }
+
+    function close() external onlyOwner {
+        state = State.Closed;
+        emit Closed();
+    }
+
+    function _note(uint256 amount) internal {
+        total += amount;
+        count++;
+    }
+}
+`
+
+const page = `# Till
+
+The name in \`HOME\` is \`main\`. \`Till.delay\` is 2 days, and the fee is 2.5 % (\`FEE\`).
+\`State.Frozen\` is 2.
+\`total\` of the \`Till\` is in slot 0, and \`count\` is in slot 1.
+
+| \`State\` | Value |
+| --- | --- |
+| \`Closed\` | 1 |
+| \`Open\` | 0 |
+
+\`pay\` emits \`Paid\`.
+\`pay\` reverts with \`TooMuch\`.
+\`close\` has the \`onlyOwner\` modifier.
+\`close\` emits \`Closed\`.
+\`forward\` emits \`Sent\`.
+
+\`\`\`solidity
+event Paid(address indexed payer, uint256 amount);
+event Closed();
+uint256 constant FEE = 250;
+function pay(uint256 amount) external returns (uint256 paid);
+function close() external onlyOwner;
+\`\`\`
+`
+
+const changes: Array<
+  [name: string, edits: Array<[from: string, to: string]>, lines: ReadonlyArray<number>]
+> = [
+  ['a comment', [['        count++;', '        // One more.\n        count++;']], []],
+  ['the value of a constant', [['FEE = 250', 'FEE = 300']], [3, 21]],
+  ['the value of an immutable', [['2 days', '3 days']], [3]],
+  ['a text', [['"main"', '"base"']], [3]],
+  ['the order of an enum', [['Open,\n        Closed', 'Closed,\n        Open']], [9, 10]],
+  ['the last value of an enum', [['        Frozen', '        Late,\n        Frozen']], [4]],
+  [
+    'the order of variables',
+    [
+      ['total;\n', 'total2;\n'],
+      ['count;', 'total;'],
+      ['total2;', 'count;']
+    ],
+    [5]
+  ],
+  ['an event that is not emitted', [['emit Paid(msg.sender, amount);', '']], [12]],
+  [
+    'an error in another function',
+    [
+      ['if (amount > 10) revert TooMuch(amount);', ''],
+      ['total += amount;\n        count', 'if (amount > 10) revert TooMuch(amount);\n        count']
+    ],
+    []
+  ],
+  ['an error that is gone', [['revert TooMuch(amount)', 'revert NotOwner()']], [13]],
+  ['a modifier', [['external onlyOwner', 'external']], [14, 23]],
+  [
+    'an event of a contract that is called',
+    [['emit Sent(amount);\n        total', 'bank.send(amount);\n        total']],
+    []
+  ],
+  ['what is indexed', [['address indexed payer', 'address payer']], [19]],
+  ['the name of a result', [['uint256 paid', 'uint256 received']], [22]],
+  [
+    'the name of a parameter',
+    [['event Paid(address indexed payer', 'event Paid(address indexed from']],
+    [19]
+  ]
+]
+
+const before = builtProject({'src/Till.sol': till})
+const projects = changes.map(([, edits]) => {
+  const text = edits.reduce((all, [from, to]) => {
+    expect(all).toContain(from)
+    return all.replace(from, to)
+  }, till)
+  return builtProject({'src/Till.sol': text})
+})
+
+async function lint(root: string, project: string): Promise<Array<number>> {
+  await writeFiles(root, {'site.yaml': `title: T\ncontracts: ${project}\n`})
+  const {stdout} = await runCommand(['lint', '--format', 'json'], root)
+  const problems = JSON.parse(stdout) as Array<{severity: string; line: number}>
+  const errors = problems.filter(({severity}) => severity === 'error')
+  return [...new Set(errors.map(({line}) => line))]
+}
+
+test.each(changes.map(([name, , lines], index) => ({name, lines, index})))(
+  'after a change of $name, exactly the statements that became false are errors',
+  async ({lines, index}) => {
+    const root = await writeSite({
+      'site.yaml': `title: T\ncontracts: ${before}\n`,
+      'content/index.mdx': page
+    })
+    await runCommand(['lock'], root)
+    expect(await lint(root, before)).toEqual([])
+    expect(await lint(root, projects[index] ?? '')).toEqual(lines)
+  }
+)
+
+test('accepting a page does not make true what it says', async () => {
+  const root = await writeSite({
+    'site.yaml': `title: T\ncontracts: ${before}\n`,
+    'content/index.mdx': page
+  })
+  await runCommand(['lock'], root)
+  const index = changes.findIndex(([name]) => name === 'a modifier')
+  expect(await lint(root, projects[index] ?? '')).toEqual([14, 23])
+  await runCommand(['accept', '--all'], root)
+  expect(await lint(root, projects[index] ?? '')).toEqual([14, 23])
+})

@@ -1,0 +1,145 @@
+import type {Artifacts} from '../artifacts/read-artifacts.ts'
+import {type AstNode, childOf, childrenOf, textOf, typeStringOf} from '../ast/ast.ts'
+import {ArtifactError} from '../errors.ts'
+import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
+import {getResolver} from '../resolve/get-resolver.ts'
+import {normalizeType} from '../symbols/normalize-type.ts'
+import {collectEffects} from './collect-effects.ts'
+import {createDescriber} from './create-describer.ts'
+import {describeValue} from './describe-value.ts'
+
+/** What pages repeat of a declaration, in words, tables and code. */
+export interface Stated {
+  /** Value of a constant, or of an immutable that no argument changes. Of a value of an enum, its number. */
+  value?: string | undefined
+  visibility?: string | undefined
+  mutability?: string | undefined
+  /** `uint96 amount`, `address indexed user`; of a struct or an enum, what it consists of. */
+  parameters?: ReadonlyArray<string> | undefined
+  returns?: ReadonlyArray<string> | undefined
+  /** Names of the modifiers of a function. */
+  modifiers?: ReadonlyArray<string> | undefined
+  /** Names of the events that it emits, in any contract that has it. */
+  emits?: ReadonlyArray<string> | undefined
+  /** Names of its errors, and `?` if it may also revert with others, from assembly. */
+  reverts?: ReadonlyArray<string> | undefined
+  /** Names of the functions of other contracts that it calls, which may emit and revert for it. */
+  calls?: ReadonlyArray<string> | undefined
+}
+
+/** In place of errors that only the assembly of a function knows. */
+const anyError = '?'
+
+/** What pages repeat of a declaration, at its place in the syntax tree. */
+interface StatedAt {
+  path: string
+  src: string
+  stated: Stated
+}
+
+/** What pages repeat of the declarations of some sources. */
+export interface StatedList {
+  entries: Array<StatedAt>
+  /** Whether every source could be read. If not, nobody knows what functions do in the contracts that are missing. */
+  isWhole: boolean
+}
+
+/**
+ * Read what pages repeat of the declarations of some sources.
+ *
+ * A function has an entry of its own, and one for each contract that runs it, with what it does there.
+ */
+export function readStated(artifacts: Artifacts, paths: ReadonlyArray<string>): StatedList {
+  const resolver = getResolver(artifacts, 'whole')
+  const describer = createDescriber(artifacts)
+  let isWhole = true
+  const entries = paths.flatMap((path) => (/\.t\.sol$/.test(path) ? [] : read(path)))
+  return {entries, isWhole}
+
+  function read(path: string): Array<StatedAt> {
+    try {
+      return resolver.topLevel(path).flatMap((declaration) => {
+        const {node} = declaration
+        if (node.nodeType !== 'ContractDefinition') return [describe(declaration)]
+        const members = childrenOf(node, 'nodes').map((each) => ({
+          node: each,
+          contract: node,
+          path
+        }))
+        return [...members.map(describe), ...listActs(resolver, declaration)]
+      })
+    } catch (error) {
+      if (!(error instanceof ArtifactError)) throw error
+      isWhole = false
+      return []
+    }
+  }
+
+  function describe(declaration: Declaration): StatedAt {
+    const {node, path} = declaration
+    const isVariable = node.nodeType === 'VariableDeclaration'
+    const value = isVariable ? describeValue(resolver, describer, declaration)?.value : undefined
+    return {path, src: node.src, stated: toStated(node, value)}
+  }
+}
+
+function toStated(node: AstNode, value: string | undefined): Stated {
+  const {nodeType} = node
+  if (nodeType === 'VariableDeclaration') {
+    const {visibility, mutability} = node
+    return {
+      ...(value !== undefined && {value}),
+      ...(typeof visibility === 'string' && {visibility}),
+      ...(typeof mutability === 'string' && {mutability}),
+      returns: [normalizeType(typeStringOf(node))]
+    }
+  }
+  if (nodeType === 'StructDefinition' || nodeType === 'EnumDefinition') {
+    return {parameters: childrenOf(node, 'members').map(toParameter)}
+  }
+  const list = childOf(node, 'parameters')
+  if (!list) return {}
+  const returned = childOf(node, 'returnParameters')
+  const isFunction = nodeType === 'FunctionDefinition'
+  return {
+    ...(isFunction && {
+      visibility: textOf(node, 'visibility'),
+      mutability: textOf(node, 'stateMutability'),
+      // Of a constructor, these are its bases, too.
+      modifiers: childrenOf(node, 'modifiers').map((each) =>
+        textOf(childOf(each, 'modifierName') ?? each, 'name').replace(/^.*\./, '')
+      )
+    }),
+    parameters: childrenOf(list, 'parameters').map(toParameter),
+    ...(returned && {returns: childrenOf(returned, 'parameters').map(toParameter)})
+  }
+}
+
+/** `uint96 amount`, `address indexed user`, `ALLOWED` */
+function toParameter(node: AstNode): string {
+  const type = node.nodeType === 'EnumValue' ? '' : normalizeType(typeStringOf(node))
+  return [type, node.indexed === true ? 'indexed' : '', textOf(node, 'name')]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** List what the functions of a contract do that others can call, those that it inherits included. */
+function listActs(resolver: Resolver, derived: Declaration): Array<StatedAt> {
+  return resolver.linearize(derived).flatMap((base) =>
+    childrenOf(base.node, 'nodes').flatMap((node): Array<StatedAt> => {
+      const isOpen = node.visibility === 'public' || node.visibility === 'external'
+      if (node.nodeType !== 'FunctionDefinition' || !isOpen || !childOf(node, 'body')) return []
+      const by = {node, contract: base.node, path: base.path}
+      const {errors, events, unknown, external} = collectEffects(resolver, by, derived)
+      const names = (list: ReadonlyArray<Declaration>): Array<string> =>
+        [...new Set(list.map((each) => textOf(each.node, 'name')))].sort()
+      const reverts = names(errors.map(({value}) => value))
+      const stated = {
+        emits: names(events.map(({value}) => value)),
+        reverts: unknown.length === 0 ? reverts : [...reverts, anyError],
+        calls: names(external)
+      }
+      return [{path: base.path, src: node.src, stated}]
+    })
+  )
+}
