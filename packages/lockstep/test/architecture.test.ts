@@ -157,7 +157,7 @@ test('only functions that open a site take all of its settings; others take what
     'open/open-site.ts',
     'open/to-state-settings.ts',
     'proof/prove-site.ts',
-    'serve/open-served-site.ts',
+    'serve/open-watched-site.ts',
     'serve/serve-site.ts',
     'write/build-shard.ts'
   ])

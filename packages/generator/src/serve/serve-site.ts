@@ -4,7 +4,7 @@ import type {OnProgress} from '../compile/compile-entries-options.ts'
 import type {Settings} from '../settings/settings.ts'
 import {createDevServer} from './create-dev-server.ts'
 import {createRunner} from './create-runner.ts'
-import {openServedSite, type ServedState} from './open-served-site.ts'
+import {openWatchedSite, type WatchedSite} from './open-watched-site.ts'
 
 /** Options for serving a site. */
 export interface ServeSiteOptions {
@@ -50,7 +50,7 @@ export async function serveSite(
   settings: Settings,
   options: ServeSiteOptions = {}
 ): Promise<ServedSite> {
-  const {host = '127.0.0.1', onMessage = () => {}, readSettings} = options
+  const {host = '127.0.0.1', cache, onProgress, onMessage = () => {}, readSettings} = options
   const {formatProblems = listReasons} = options
   let isClosed = false
   let hasSettings = true
@@ -61,45 +61,44 @@ export async function serveSite(
     await opened
     if (!readSettings || isClosed) return
     hasSettings = false
-    const next = await openServedSite(await readSettings(), openOptions)
+    const next = await openWatchedSite(await readSettings(), openOptions)
     hasSettings = true
-    const last = served
-    served = next
+    const last = watched
+    watched = next
     start()
     await last.close()
   }, report)
-  const openOptions = {...options, onMessage, onSettings: reload.run}
-  const opened = openServedSite(settings, openOptions)
-  let served = await opened
-  const {list, watch} = watchProblems(() => served, {hasSettings: () => hasSettings, report})
+  const openOptions = {cache, onProgress, onMessage, onSettings: reload.run}
+  const opened = openWatchedSite(settings, openOptions)
+  let watched = await opened
+  const {list, watchProblems} = createProblemWatch(() => watched, {
+    hasSettings: () => hasSettings,
+    report
+  })
   let onOutdated = (): void => {}
   const outdated = new Promise<void>((resolve) => {
     onOutdated = resolve
   })
   const {server, notify} = createDevServer({
     host,
-    getSite: () => served.site,
+    getSite: () => watched.site,
     async formatProblems(address) {
-      const {site, root, isSolving, explain} = served
-      const problems = await site.listProblems(address)
-      return formatProblems(
-        problems.filter((each) => isShown(each) && !isSolving(each)).map(explain),
-        root
-      )
+      const {root, listProblems} = watched
+      return formatProblems(await listProblems(address), root)
     }
   })
   const close = async (): Promise<void> => {
     isClosed = true
     await reload.end()
     closeServer(server)
-    await served.close()
+    await watched.close()
   }
   try {
     const port = await listen(server, host, options.port)
     start()
     const name = host.includes(':') ? `[${host}]` : host
     const url = `http://${name}:${port}/`
-    return {url, port, pages: served.site.pages(), watchProblems: watch, outdated, close}
+    return {url, port, pages: watched.site.pages(), watchProblems, outdated, close}
   } catch (error) {
     await close()
     throw error
@@ -107,7 +106,7 @@ export async function serveSite(
 
   /** Show the site as it is now, and each change from now on. */
   function start(): void {
-    const {site, watcher} = served
+    const {site, watcher} = watched
     void watcher.outdated.then(onOutdated)
     show()
     watcher.start(async (files) => {
@@ -125,35 +124,30 @@ export async function serveSite(
 interface ProblemWatch {
   /** List the problems of all pages as they are now. */
   list: () => void
-  watch: ServedSite['watchProblems']
+  watchProblems: ServedSite['watchProblems']
 }
 
 /** Report the problems of all pages to a listener. */
-function watchProblems(
-  getServed: () => ServedState,
+function createProblemWatch(
+  getSite: () => WatchedSite,
   {hasSettings, report}: {hasSettings: () => boolean; report: (error: Error) => void}
 ): ProblemWatch {
   let onProblems: OnProblems = () => {}
   const listAll = async (): Promise<void> => {
-    const {site, root, isSolving, explain} = getServed()
-    const problems = await site.listAllProblems()
+    const {root, listAllProblems} = getSite()
+    const problems = await listAllProblems()
     // The last message says what is wrong with the settings, and stays true until they are right.
     if (problems?.length === 0 && !hasSettings()) return
-    // The end of the compiler is a change, which lists them again.
-    if (problems && !problems.some(isSolving)) onProblems(problems.map(explain), root)
+    if (problems) onProblems(problems, root)
   }
   const list = (): void => void listAll().catch(report)
   return {
     list,
-    watch(listener) {
+    watchProblems(listener) {
       onProblems = listener
       list()
     }
   }
-}
-
-function isShown({severity}: Problem): boolean {
-  return severity !== 'note'
 }
 
 function listReasons(problems: ReadonlyArray<Problem>): string {

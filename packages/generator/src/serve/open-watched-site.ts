@@ -9,8 +9,8 @@ import {listSettingFiles} from './list-setting-files.ts'
 import {watchFolders} from './watch-folders.ts'
 import {type SiteWatcher, settleTime, watchSite} from './watch-site.ts'
 
-/** Options for opening a site that is served. */
-export interface OpenServedOptions {
+/** Options for opening a site that is watched. */
+export interface OpenWatchedOptions {
   cache?: string | undefined
   onProgress?: OnProgress | undefined
   onMessage: (text: string) => void
@@ -18,24 +18,24 @@ export interface OpenServedOptions {
   onSettings: () => void
 }
 
-/** A site with one state of its settings. */
-export interface ServedState {
+/** A site with everything that watches it, until its settings change. */
+export interface WatchedSite {
   site: DevSite
   watcher: SiteWatcher
   /** Folder that the files of problems are relative to. */
   root: string
-  /** Whether the compiler, which a problem says to run, is already running. */
-  isSolving: (problem: Problem) => boolean
-  /** Replace the advice to compile the contracts once the compiler has failed. */
-  explain: (problem: Problem) => Problem
+  /** Problems to show over a page, without notes, and without those that the running compiler may solve. */
+  listProblems: (address: string) => Promise<Array<Problem>>
+  /** Problems of all pages. Undefined while the compiler may solve some, or when the site is read again meanwhile. */
+  listAllProblems: () => Promise<Array<Problem> | undefined>
   close: () => Promise<void>
 }
 
 /** Open a site with everything that watches it. */
-export async function openServedSite(
+export async function openWatchedSite(
   settings: Settings,
-  {cache, onProgress, onMessage, onSettings}: OpenServedOptions
-): Promise<ServedState> {
+  {cache, onProgress, onMessage, onSettings}: OpenWatchedOptions
+): Promise<WatchedSite> {
   const {content, components, proof, public: folders} = settings
   const {transcripts} = proof
   const places = {content, public: folders, components, transcripts, project: toProject(settings)}
@@ -52,16 +52,33 @@ export async function openServedSite(
     const site = await createDevSite(open, toLintInput(settings), onProgress)
     closers.splice(closers.indexOf(open.close), 1, site.close)
     if (site.listEarlyProblems().some(isOfCompiler)) watcher.compile()
-    const isSolving = (problem: Problem): boolean => watcher.isCompiling() && isOfCompiler(problem)
-    const explain = (problem: Problem): Problem => {
-      return watcher.cannotCompile() && isOfCompiler(problem)
-        ? {...problem, reason: refused}
-        : problem
-    }
-    return {site, watcher, root: content, isSolving, explain, close}
+    return {site, watcher, root: content, ...createProblemLists(site, watcher), close}
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** Create the lists of problems, which depend on what the compiler of the contracts does. */
+function createProblemLists(
+  site: DevSite,
+  watcher: SiteWatcher
+): Pick<WatchedSite, 'listProblems' | 'listAllProblems'> {
+  const isSolving = (problem: Problem): boolean => watcher.isCompiling() && isOfCompiler(problem)
+  const explain = (problem: Problem): Problem =>
+    watcher.cannotCompile() && isOfCompiler(problem) ? {...problem, reason: refused} : problem
+  return {
+    async listProblems(address) {
+      const problems = await site.listProblems(address)
+      return problems
+        .filter((problem) => problem.severity !== 'note' && !isSolving(problem))
+        .map(explain)
+    },
+    async listAllProblems() {
+      const problems = await site.listAllProblems()
+      // The end of the compiler is a change, which lists them again.
+      return problems?.some(isSolving) ? undefined : problems?.map(explain)
+    }
   }
 }
 
