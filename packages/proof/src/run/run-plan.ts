@@ -9,7 +9,11 @@ import {checkCompiler, checkPorts, checkPrograms, type ToPath} from '../prepare/
 import {readVersions} from '../prepare/read-versions.ts'
 import {copyProject} from '../project/copy-project.ts'
 import {readProjectDigest} from '../project/read-project-digest.ts'
-import {openSurroundings, type Surroundings} from '../surroundings/open-surroundings.ts'
+import {
+  type Closers,
+  openSurroundings,
+  type Surroundings
+} from '../surroundings/open-surroundings.ts'
 import {type Guard, startGuard} from '../surroundings/start-guard.ts'
 import {createScriptCheck, type ScriptCheck} from './check-scripts.ts'
 import {listProcesses} from './list-processes.ts'
@@ -60,39 +64,42 @@ export async function runPlan(plan: Plan, options: RunOptions = {}): Promise<Run
 
   const root = realpathSync(await mkdtemp(path.join(tmpdir(), 'lockstep-proof-')))
   const guard = startGuard(randomBytes(12).toString('hex'), keep ? undefined : root)
-  const open: Array<{close: () => void}> = []
+  const closers: Closers = []
 
   try {
-    const result = await run(plan, {...options, toPath}, {root, guard, open})
+    const result = await runIn({root, guard, closers}, plan, {...options, toPath})
     return {...result, time: performance.now() - start, ...(keep && {folder: root})}
   } finally {
-    for (const each of open.reverse()) each.close()
+    for (const each of closers.reverse()) each.close()
     await guard.end()
   }
 }
 
 /** The folder of a run, and the resources to release when it ends. */
-interface Frame {
+interface RunFolder {
   root: string
   guard: Guard
-  /** Closed in reverse order, terminals before what they use. */
-  open: Array<{close: () => void}>
+  closers: Closers
 }
 
-async function run(
+/** Open the environment of a run, check that its page can run there, and run the steps. */
+async function runIn(
+  {root, guard, closers}: RunFolder,
   plan: Plan,
-  options: RunOptions & {toPath: ToPath},
-  {root, guard, open}: Frame
+  options: RunOptions & {toPath: ToPath}
 ): Promise<Omit<RunResult, 'time' | 'folder'>> {
-  const {tools = [], packages = [], toPath} = options
-  const surroundings = await openSurroundings({...options, root, mark: guard.mark}, open)
+  const {site, path: programFolders, ownNetwork, tools = [], packages = [], toPath} = options
+  const surroundings = await openSurroundings(
+    {root, mark: guard.mark, site, path: programFolders, tools, ownNetwork},
+    closers
+  )
   const {home, env, network, server} = surroundings
   const project = plan.options.project ? await openProject(options.project, home.work) : undefined
   checkPrograms(plan, env, toPath)
   checkCompiler(plan, [home.work, ...packages], toPath)
   const versions = readVersions(listNamed(tools, plan, options.setup), home.bin, env)
   const terminals = openTerminals(surroundings, guard)
-  open.push(terminals)
+  closers.push(terminals)
 
   const context = toContext(plan, options, surroundings, terminals)
   if (options.setup !== undefined) await runSetup(options.setup, options.setupPlace, context)

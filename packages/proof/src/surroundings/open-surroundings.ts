@@ -8,6 +8,9 @@ import {ownPorts} from './own-ports.ts'
 import {type FolderServer, serveFolder} from './serve-folder.ts'
 import {startGate} from './start-gate.ts'
 
+/** Resources to close in reverse order, terminals before what they use. */
+export type Closers = Array<{close: () => void}>
+
 /** Options of `openSurroundings`. */
 export interface SurroundingsOptions {
   /** Folder of the run. */
@@ -37,11 +40,11 @@ export interface Surroundings {
 
 /**
  * Open the environment of a run's commands: a home folder, a network, a proxy for other hosts, and the site. The
- * caller has to close everything that this adds to `open`, even if it throws.
+ * caller has to close everything that this adds to `closers`, even if it throws.
  */
 export async function openSurroundings(
   {root, mark, site, path: named = [], tools = [], ownNetwork = false}: SurroundingsOptions,
-  open: Array<{close: () => void}>
+  closers: Closers
 ): Promise<Surroundings> {
   const home = await writeHome(root, {named, path: findProgramFolders(process.env), tools})
   const [name, value] = mark
@@ -49,9 +52,9 @@ export async function openSurroundings(
   if (ownNetwork && !network) throw new SetupError('Cannot create a separate network for the run')
   const sockets = {gate: path.join(root, 'gate'), site: path.join(root, 'site')}
   const gate = await startGate(home.registries, findProxy(process.env), network && sockets.gate)
-  open.push(gate)
+  closers.push(gate)
   const server = site && (await serveFolder(site.folder, network && sockets.site))
-  if (server) open.push(server)
+  if (server) closers.push(server)
   await network?.expose({
     [ownPorts.gate]: sockets.gate,
     ...(server && {[ownPorts.site]: sockets.site})
