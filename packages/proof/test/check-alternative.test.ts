@@ -24,7 +24,7 @@ const cases: Array<[name: string, page: string, problems: Array<string>]> = [
   [
     'a call without an argument',
     tabs("cast call $PWD 'f(address,uint256)(bool)' \\\n  1 --rpc-url 3"),
-    ['19 Unexpected 1 arguments of `f(address,uint256)(bool)`, expected 2']
+    ['19 Unexpected 1 argument of `f(address,uint256)(bool)`, expected 2']
   ]
 ]
 

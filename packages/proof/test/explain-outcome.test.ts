@@ -17,13 +17,13 @@ const cases: Array<
     'a failure',
     {exit: 2},
     0,
-    'The command ended with exit code 2; it asked for `a.example`, `b.example`, and a proof reaches this machine and the package registry alone'
+    'The command ended with exit code 2; it tried to reach `a.example`, `b.example`, but a proof can only reach this machine and the package registry'
   ],
   [
     'another failure than the expected one',
     {exit: 2},
     1,
-    'The command ended with exit code 2, expected 1; it asked for `a.example`, `b.example`, and a proof reaches this machine and the package registry alone'
+    'The command ended with exit code 2, expected 1; it tried to reach `a.example`, `b.example`, but a proof can only reach this machine and the package registry'
   ]
 ]
 

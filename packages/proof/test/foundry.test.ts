@@ -60,7 +60,7 @@ git config --file .gitmodules submodule.lib/math.url
 test('an address that no mirror answers fails, and names its host', async () => {
   const {failure} = await prove('```sh\ngit clone https://github.com/acme/math\n```\n', {})
   expect(sayFailure(failure)).toBe(
-    'page.mdx:5 git clone https://github.com/acme/math: The command ended with exit code 128; it asked for `github.com`, and a proof reaches this machine and the package registry alone'
+    'page.mdx:5 git clone https://github.com/acme/math: The command ended with exit code 128; it tried to reach `github.com`, but a proof can only reach this machine and the package registry'
   )
 })
 
@@ -77,7 +77,7 @@ test.each(['.svm', '.local/share/svm'])(
     const build = () => prove(page, {path: programs, project}, '{project: true}')
     // Without one, forge asks for a download.
     expect(sayFailure((await build()).failure)).toMatch(
-      /^page\.mdx:5 forge build > build\.log: The command ended with exit code 1; it asked for /
+      /^page\.mdx:5 forge build > build\.log: The command ended with exit code 1; it tried to reach /
     )
 
     await mkdir(path.join(home, folder, '0.8.30'), {recursive: true})

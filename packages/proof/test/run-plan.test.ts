@@ -186,7 +186,7 @@ describe('the environment of a page', () => {
   test('refuses other hosts, and the failure names them', async () => {
     const {failure} = await prove(sh('curl -fsS https://example.com/a'))
     expect(failure?.reason).toContain(
-      'it asked for `example.com`, and a proof reaches this machine'
+      'it tried to reach `example.com`, but a proof can only reach this machine'
     )
   })
 })

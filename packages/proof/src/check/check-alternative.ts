@@ -1,4 +1,5 @@
 import {type Problem, toPlace} from '@lockstep/problem'
+import {formatCount} from '@lockstep/problem/print'
 import {
   evaluateWord,
   findVariables,
@@ -76,7 +77,7 @@ function checkCalls(
     const expected = countParameters(signature)
     const found = texts.length - index - 1
     if (found === expected) continue
-    const reason = `Unexpected ${found} arguments of \`${signature}\`, expected ${expected}`
+    const reason = `Unexpected ${formatCount(found, 'argument')} of \`${signature}\`, expected ${expected}`
     problems.push(toProblem(step, statement, 'wrong-arguments', reason))
   }
   return problems

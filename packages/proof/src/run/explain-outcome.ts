@@ -72,5 +72,5 @@ function explainRevert(stderr: string, {decodeRevert}: Expectation): string | un
 function explainRefused(hosts: ReadonlyArray<string>): string {
   if (hosts.length === 0) return ''
   const names = hosts.map((host) => `\`${host}\``).join(', ')
-  return `; it asked for ${names}, and a proof reaches this machine and the package registry alone`
+  return `; it tried to reach ${names}, but a proof can only reach this machine and the package registry`
 }

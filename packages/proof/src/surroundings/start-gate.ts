@@ -30,7 +30,7 @@ export async function startGate(
     return false
   }
   const sayNo = (host: string): string =>
-    `A proof reaches this machine and the package registry, not \`${host}\`\n`
+    `A proof can only reach this machine and the package registry, not \`${host}\`\n`
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')

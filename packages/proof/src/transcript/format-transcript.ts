@@ -11,7 +11,7 @@ export function formatTranscript(transcript: Transcript): string {
     ...(versions.length > 0 ? [`with ${versions.join(', ')}`] : []),
     ...(commit === undefined ? [] : [`at commit ${commit}`]),
     '',
-    'Hashes, addresses, times, gas and blocks that the page does not show stand in angle brackets.'
+    'Words in angle brackets replace hashes, addresses, times, gas and blocks that the page does not show.'
   ]
 
   let heading: string | undefined

@@ -24,7 +24,7 @@ const stepSchema = z.strictObject({
 
 /** The schema of a transcript file. */
 export const transcriptSchema = z.strictObject({
-  version: z.literal(1).describe('Version of this form'),
+  version: z.literal(1).describe('Version of this format'),
   file: z.string().describe('Page whose commands ran'),
   date: z.string().describe('ISO date of the run'),
   commit: z.string().optional().describe('Commit of the repository'),
