@@ -75,8 +75,9 @@ export async function runCli(args: ReadonlyArray<string>, outside: Io): Promise<
   }
 
   if (!isCommand(name)) {
-    const nearest = findNearest(name, Object.keys(modules))
-    const hint = toHint(nearest) || `, expected one of ${toNames()}`
+    const names = Object.keys(modules)
+    const all = names.map((each) => `\`${each}\``).join(', ')
+    const hint = toHint(findNearest(name, names)) || `, expected one of ${all}`
     io.stderr(`Cannot find command \`${name}\`${hint}\n`)
     return 2
   }
@@ -97,12 +98,6 @@ function isCommand(name: string): name is keyof typeof modules {
 function toHelp(): string {
   const rows = listCommands().map(({name, summary}) => `  ${name.padEnd(10)}${summary}`)
   return `Usage: lockstep <command> [options]\n\n${rows.join('\n')}\n\nRun \`lockstep <command> --help\` for its options, \`lockstep --version\` for the version.\n`
-}
-
-function toNames(): string {
-  return Object.keys(modules)
-    .map((name) => `\`${name}\``)
-    .join(', ')
 }
 
 /** Codes of a disk that is full, or of a folder that this user cannot use. */

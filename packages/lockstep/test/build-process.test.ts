@@ -55,6 +55,16 @@ async function readSite(root: string): Promise<Record<string, string>> {
   return readFolder(path.join(root, 'dist'))
 }
 
+test('a build whose reader goes away is completed', async () => {
+  const root = await copyBuilt()
+  const args = [bin, 'build', '--content', 'docs', '--out', 'dist']
+  const child = spawn(process.execPath, args, {cwd: root, stdio: ['ignore', 'pipe', 'pipe']})
+  child.stdout.destroy()
+  child.stderr.destroy()
+  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(await readdir(root)).toEqual(['.lockstep', 'dist', 'docs', 'package.json'])
+})
+
 test('threads give the same bytes as one, and so does another folder', async () => {
   const root = await copyBuilt()
   expect(await build(root, '--jobs', '1')).toBe(0)

@@ -1,4 +1,5 @@
 import {spawn} from 'node:child_process'
+import {once} from 'node:events'
 import {cp, mkdir, readdir, symlink} from 'node:fs/promises'
 import path from 'node:path'
 import {createInterface} from 'node:readline'
@@ -87,6 +88,19 @@ test('an edit is put into the page that is open, whose scripts run again', async
   await page.getByText('One more.').waitFor()
   await page.getByRole('button', {name: 'Copy', exact: true}).waitFor()
   expect(await page.evaluate('globalThis.wasLoadedOnce')).toBe(true)
+})
+
+test('a server that a script of npm started ends with it', async () => {
+  const root = await writeSite({'docs/index.md': '# A\n'})
+  const command = `'${process.execPath}' '${path.join(home, 'bin/lockstep.js')}' dev --content docs --port 0; true`
+  const env = {...process.env, npm_execpath: 'npm'}
+  const shell = spawn('sh', ['-c', command], {cwd: root, env, stdio: ['ignore', 'pipe', 'ignore']})
+  const [line] = await once(createInterface({input: shell.stdout}), 'line')
+  shell.kill('SIGKILL')
+  // The server has the other end of the pipe.
+  await once(shell, 'close')
+  const [address = ''] = /^\S+/.exec(line) ?? []
+  await expect(fetch(address)).rejects.toThrow()
 })
 
 test('an edit of the theme is served at the same address', async () => {
