@@ -2,7 +2,8 @@ import type {Code, Root} from 'mdast'
 import type {MdxjsEsm} from 'mdast-util-mdx'
 import {expect, test} from 'vitest'
 import {listNodes} from '../src/collect/list-nodes.ts'
-import type {Rule} from '../src/index.ts'
+import type {LintSite, Rule} from '../src/index.ts'
+import {checkLink} from '../src/links/check-link.ts'
 import {tomlSyntax} from '../src/rules/toml-syntax.ts'
 import {unsetVariable} from '../src/rules/unset-variable.ts'
 import {unusedImport} from '../src/rules/unused-import.ts'
@@ -75,4 +76,25 @@ test.each([
   const code: Code = {type: 'code', lang: 'toml', value, position: {start, end}}
   const found = run(tomlSyntax, text, [code])
   expect(found.map((reason) => reason.slice(0, 19))).toEqual(reasons)
+})
+
+test('100,000 links of a site with 100,000 pages are checked in linear time', () => {
+  const children = Array.from({length: 100_000}, (_, index) => {
+    return {kind: 'page', file: `p${index}.mdx`, route: `/p${index}`}
+  })
+  const site = {
+    tree: {root: {children}},
+    redirects: [],
+    findIds: () => new Set()
+  } as never as LintSite // A link needs no more.
+  const place = {start: {line: 1, column: 1}, end: {line: 1, column: 1}}
+  const link = {kind: 'link', url: '/p99999', file: 'a.mdx', place} as const
+  const resolved = {link, target: {kind: 'page', route: '/p99999'}} as const
+  const before = process.cpuUsage()
+  const faults = Array.from({length: 100_000}, () =>
+    checkLink(resolved, {file: 'a.mdx', route: '/a'}, site)
+  )
+  const {user, system} = process.cpuUsage(before)
+  expect((user + system) / 1e6).toBeLessThan(5)
+  expect(new Set(faults)).toEqual(new Set([undefined]))
 })

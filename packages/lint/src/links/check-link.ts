@@ -21,7 +21,7 @@ export interface LinkFinding {
   suggestion?: Suggestion | undefined
 }
 
-const routesOf = new WeakMap<LintSite, ReadonlyArray<string>>()
+const routesOf = new WeakMap<LintSite, ReadonlySet<string>>()
 
 /** Check where a link of a page leads. */
 export function checkLink(
@@ -63,7 +63,7 @@ export function checkLink(
 
 function isThroughRedirect(url: string, target: LinkTarget, site: LintSite): boolean {
   if ((target.kind !== 'page' && target.kind !== 'elsewhere') || /^#/.test(url)) return false
-  return !listRoutes(site).includes(target.route)
+  return !listRoutes(site).has(target.route)
 }
 
 /** Path of an address from the root. */
@@ -76,8 +76,8 @@ function toPath(url: string, route: string): string {
   }
 }
 
-function listRoutes(site: LintSite): ReadonlyArray<string> {
-  const known = routesOf.get(site) ?? [...new Set(listPages(site.tree).map(({route}) => route))]
+function listRoutes(site: LintSite): ReadonlySet<string> {
+  const known = routesOf.get(site) ?? new Set(listPages(site.tree).map(({route}) => route))
   routesOf.set(site, known)
   return known
 }
