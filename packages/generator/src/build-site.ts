@@ -73,7 +73,7 @@ export async function buildSite(
     clock.start('lint')
     const {store} = open
     const problems = await findBuildProblems(lintInput, state, {store, unpack, clashes, clean})
-    if (isLarge) dropNow(site, ['checks', 'claims', 'facts', 'ids'])
+    if (isLarge) dropNow(site, ['checks', 'claims', 'facts', 'ids', 'jsxIds'])
     const errors = problems.filter(({severity}) => severity === 'error').length
     const scriptHash = await readScriptHash()
     const report = {out, pages: model.pages.size, compiled: site.compiled, problems, scriptHash}

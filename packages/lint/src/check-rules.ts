@@ -1,16 +1,11 @@
 import type {Problem} from '@lockstep/problem'
+import type {FaultyFiles, OpenPages} from './clean-pages.ts'
 import type {Rule} from './rule.ts'
 import type {LintPage, LintSite} from './site.ts'
 import {toProblem} from './to-problem.ts'
 
 /** Runs work, and returns why it was stopped: `took longer than 10 s`. The work may start more than once. */
 export type RuleLimit = (work: () => void) => string | undefined
-
-/** Pages that rules with `isByPage` have nothing to report on. */
-export interface CleanPages {
-  has: (page: LintPage) => boolean
-  add: (page: LintPage) => void
-}
 
 /**
  * Run the rules that check a site as a whole.
@@ -21,33 +16,33 @@ export interface CleanPages {
 export function checkRules(
   rules: ReadonlyArray<Rule>,
   site: LintSite,
-  {limit = runWithoutLimit, clean}: {limit?: RuleLimit | undefined; clean?: CleanPages | undefined}
-): Array<Problem> {
+  {limit = runWithoutLimit, open}: {limit?: RuleLimit | undefined; open: OpenPages}
+): {problems: Array<Problem>; faulty: FaultyFiles; isStopped: boolean} {
   let current: LintPage | undefined
-  let watched = watch(site.pages)
-  const open = clean ? site.pages.filter((page) => !clean.has(page)) : site.pages
+  const all = watch(site.pages)
   // Rules remember results by site.
-  let watchedOpen = open.length === site.pages.length ? watched : watch(open)
-  const faulty = new Set<string>()
+  const watchOpen = (pages: ReadonlyArray<LintPage>): LintSite =>
+    pages.length === site.pages.length ? all : watch(pages)
+  let watched = {all, own: watchOpen(open.own), links: watchOpen(open.links)}
+  const faulty: FaultyFiles = {own: new Set(), links: new Set()}
   let isStopped = false
 
   const problems = rules.flatMap((rule) => {
     // Others have checked the pages already, and a limit costs a thread.
     if (!rule.checkSite) return []
     const found = runRule(rule)
-    if (rule.isByPage) for (const {file} of found) faulty.add(file)
+    const scope = toScope(rule)
+    if (scope !== 'all') for (const {file} of found) faulty[scope].add(file)
     return found
   })
-  // A rule that was stopped has not checked every page.
-  if (clean && !isStopped) for (const page of open) if (!faulty.has(page.file)) clean.add(page)
-  return problems
+  return {problems, faulty, isStopped}
 
   function runRule(rule: Rule): Array<Problem> {
     let problems: Array<Problem> = []
     const excess = limit(() => {
       problems = []
       current = undefined
-      rule.checkSite?.(rule.isByPage ? watchedOpen : watched, (...report) => {
+      rule.checkSite?.(watched[toScope(rule)], (...report) => {
         problems.push(toProblem(rule, ...report))
       })
     })
@@ -55,8 +50,12 @@ export function checkRules(
     isStopped = true
     const slow = current
     if (slow) {
-      watched = watch(watched.pages.filter((page) => page !== slow))
-      watchedOpen = watch(watchedOpen.pages.filter((page) => page !== slow))
+      const leave = ({pages}: LintSite): LintSite => watch(pages.filter((page) => page !== slow))
+      watched = {
+        all: leave(watched.all),
+        own: leave(watched.own),
+        links: leave(watched.links)
+      }
     }
     // Rules that look at no page look at redirects.
     const file = slow?.file ?? site.redirects[0]?.file ?? site.pages[0]?.file ?? ''
@@ -71,6 +70,12 @@ export function checkRules(
     }
     return {...site, pages: watchItems(pages, onPage)}
   }
+}
+
+/** Return which pages a rule has to check. */
+function toScope({isByPage, isByLinks}: Rule): keyof OpenPages | 'all' {
+  if (isByPage) return 'own'
+  return isByLinks ? 'links' : 'all'
 }
 
 function runWithoutLimit(work: () => void): undefined {

@@ -1,6 +1,6 @@
 export {adoptedRules} from './adopt/adopted-rules.ts'
 export {applyFixes} from './apply-fixes.ts'
-export type {CleanPages} from './check-rules.ts'
+export type {CleanPages} from './clean-pages.ts'
 export {type CollectOptions, collectPage} from './collect/collect-page.ts'
 export {
   emptyPageLint,

@@ -8,7 +8,8 @@ import {
 import {adoptedRules} from './adopt/adopted-rules.ts'
 import {isForeignComponent} from './adopt/is-foreign-component.ts'
 import {staleArtifact} from './adopt/stale-artifact.ts'
-import {type CleanPages, checkRules, type RuleLimit} from './check-rules.ts'
+import {checkRules, type RuleLimit} from './check-rules.ts'
+import {addClean, type CleanPages, listOpen} from './clean-pages.ts'
 import {dropExplained, dropGuesses} from './lock/drop-redundant.ts'
 import {mergeMentions} from './lock/merge-mentions.ts'
 import type {Rule} from './rule.ts'
@@ -41,8 +42,8 @@ export interface LintOptions {
   /** Runs the work of a rule, possibly several times, and returns why it was stopped. Default: nothing stops it. */
   limit?: RuleLimit | undefined
   /**
-   * Pages without a problem that depends on no other page, known from a run with the same contracts and settings. Pages
-   * of which this is now known are added. Default: none is known.
+   * Pages without a problem, known from a run in which everything that they are compared with was the same. Pages of
+   * which this is now known are added. Default: none is known.
    */
   clean?: CleanPages | undefined
 }
@@ -59,22 +60,29 @@ export function lint(site: LintSite, options: LintOptions = {}): Array<Problem> 
   const used =
     isBuild && !hasRaised ? all.filter(({id, severity}) => isForBuild(id, severity)) : all
 
-  const own = [
-    ...site.pages.flatMap((page) => page.lint.problems),
-    ...checkRules(used, site, {limit, clean})
-  ].flatMap((problem) => applyLevel(problem, isHouse))
+  const open = listOpen(site.pages, clean)
+  const checked = checkRules(used, site, {limit, open})
   // A page of a build says itself what it could not show, and lint says it once, at the setting.
   const isShown = isBuild && problems.some(({ruleId}) => ruleId === staleArtifact.id)
-  const wanted = own.filter(({ruleId, severity}) => {
+  const isWanted = ({ruleId, severity}: Problem): boolean => {
     if (isShown && ruleId === staleArtifact.id) return false
     return !isBuild || isForBuild(ruleId, severity)
-  })
+  }
+  const select = (some: ReadonlyArray<Problem>): Array<Problem> =>
+    some.flatMap((problem) => applyLevel(problem, isHouse)).filter(isWanted)
+  const ofPages = select(open.own.flatMap((page) => page.lint.problems))
+  const wanted = [...ofPages, ...select(checked.problems)]
+  // A rule that was stopped has not checked every page.
+  if (clean && !checked.isStopped) {
+    const {own, links} = checked.faulty
+    addClean(clean, open, {own: new Set([...own, ...ofPages.map(({file}) => file)]), links})
+  }
   // What other steps report is wrong with the site that is being built, even if another generator would accept it.
   const isOurs = isHouse || isBuild
   const adopted = listAdopted(wanted, problems, site, isOurs).flatMap((problem) =>
     applyLevel(problem, isOurs)
   )
-  const shown = checkSuppressions(mergeProblems([...wanted, ...adopted]), site.pages, known)
+  const shown = checkSuppressions(mergeProblems([...wanted, ...adopted]), open.own, known)
   const comments = shown.problems.flatMap((problem) => applyLevel(problem, isHouse))
   const found = [
     ...shown.kept,

@@ -60,4 +60,9 @@ export interface Rule {
    * page. A page without such problems is not checked again until one of them changes.
    */
   isByPage?: true | undefined
+  /**
+   * Whether what `checkSite` finds on a page depends on its own links, and on the pages, headings, files and redirects
+   * that links can lead to. A page without such problems is not checked again until one of them changes.
+   */
+  isByLinks?: true | undefined
 }

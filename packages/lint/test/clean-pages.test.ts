@@ -6,68 +6,102 @@ import {type LintPage, type Rule, rules} from '../src/index.ts'
 import {lintFiles} from './lint-files.ts'
 
 const byPage = rules.filter(({isByPage}) => isByPage).map(({id}) => id)
+const byLinks = rules.filter(({isByLinks}) => isByLinks).map(({id}) => id)
 
-test.each(byPage)('what %s finds on a page does not depend on other pages', async (id) => {
-  const {files} = parseMarks(
-    readFileSync(path.join(import.meta.dirname, `faults/${id}.txt`), 'utf8')
-  )
-  const all = (await lintFiles(files)).filter(({ruleId}) => byPage.includes(ruleId))
-  expect(all.map(({ruleId}) => ruleId)).toContain(id)
-  for (const file of Object.keys(files)) {
-    const clean = {has: (page: LintPage) => page.file !== file, add: () => {}}
-    const alone = (await lintFiles(files, {clean})).filter(({ruleId}) => byPage.includes(ruleId))
-    expect(alone).toEqual(all.filter((problem) => problem.file === file))
+const noPage = {has: () => false, add: () => {}}
+
+test.each([
+  ...byPage.map((id) => ({id, part: 'own' as const, ids: byPage})),
+  ...byLinks.map((id) => ({id, part: 'links' as const, ids: byLinks}))
+])(
+  'what $id finds on a page does not depend on the text of other pages',
+  async ({id, part, ids}) => {
+    const {files} = parseMarks(
+      readFileSync(path.join(import.meta.dirname, `faults/${id}.txt`), 'utf8')
+    )
+    const all = (await lintFiles(files)).filter(({ruleId}) => ids.includes(ruleId))
+    expect(all.map(({ruleId}) => ruleId)).toContain(id)
+    for (const file of Object.keys(files)) {
+      const others = {has: (page: LintPage) => page.file !== file, add: () => {}}
+      const clean = {own: noPage, links: noPage, [part]: others}
+      const alone = (await lintFiles(files, {clean})).filter(({ruleId}) => ids.includes(ruleId))
+      expect(alone).toEqual(all.filter((problem) => problem.file === file))
+    }
   }
-})
+)
 
-test('a page without a problem of its own is clean, and is not checked again', async () => {
+/** Pages that are added when they are found clean. */
+function createSet() {
+  const files = new Set<string>()
+  return {
+    files,
+    has: ({file}: LintPage) => files.has(file),
+    add: ({file}: LintPage) => files.add(file)
+  }
+}
+
+/** A rule that notes which pages it is given, and finds nothing. */
+function createWatcher(kind: Pick<Rule, 'isByPage' | 'isByLinks'>): {
+  rule: Rule
+  seen: Array<Array<string>>
+} {
+  const seen: Array<Array<string>> = []
+  const checkSite: Rule['checkSite'] = ({pages}) => {
+    seen.push(pages.map(({file}) => file).sort())
+  }
+  const id = `watcher-${Object.keys(kind)}`
+  return {rule: {id, severity: 'note', description: 'Nothing', ...kind, checkSite}, seen}
+}
+
+test('a page without a problem is clean, and is not checked again', async () => {
   const files = {
     'index.md': '# Home\n\n`Counter.gone(uint256)`\n',
     'a.md': '# A\n',
-    'b.md': '# B\n\n[No page](gone.md)\n'
+    'b.md': '# B\n\n[No page](./gone.md)\n',
+    'c.md': '# C\n\n### Two levels deeper\n',
+    'd.mdx': '# D\n\n{/* lockstep-disable heading-increment: as in the contract */}\n\n### Deeper\n'
   }
-  const seen: Array<Array<string>> = []
-  const watcher: Rule = {
-    id: 'watcher',
-    severity: 'note',
-    description: 'Nothing',
-    isByPage: true,
-    checkSite({pages}) {
-      seen.push(pages.map(({file}) => file))
-    }
-  }
-  const known = new Set<string>()
-  const clean = {
-    has: ({file}: LintPage) => known.has(file),
-    add: ({file}: LintPage) => known.add(file)
-  }
-  const options = {rules: [...rules, watcher], clean}
+  const watchers = [
+    createWatcher({isByPage: true}),
+    createWatcher({isByLinks: true}),
+    createWatcher({})
+  ]
+  const [own, links] = [createSet(), createSet()]
+  const watching = [...rules, ...watchers.map(({rule}) => rule)]
+  // Pages of a site without a vocabulary need no keys.
+  const around = {vocabulary: undefined}
+  const options = {rules: watching, clean: {own, links}, around}
   const first = await lintFiles(files, options)
   expect(first.map(({ruleId}) => ruleId)).toEqual(
-    expect.arrayContaining(['missing-link', 'unknown-member'])
+    expect.arrayContaining(['heading-increment', 'missing-link', 'unknown-member'])
   )
-  // A link depends on the other pages, so it says nothing about this one.
-  expect([...known].sort()).toEqual(['a.md', 'b.md'])
+  // A link depends on the other pages, so it says nothing about the text.
+  expect([...own.files].sort()).toEqual(['a.md', 'b.md'])
+  expect([...links.files].sort()).toEqual(['a.md', 'c.md', 'd.mdx', 'index.md'])
   expect(await lintFiles(files, options)).toEqual(first)
-  expect(seen.map((each) => each.toSorted())).toEqual([['a.md', 'b.md', 'index.md'], ['index.md']])
+  const all = Object.keys(files).sort()
+  expect(watchers.map(({seen}) => seen)).toEqual([
+    [all, ['c.md', 'd.mdx', 'index.md']],
+    [all, ['b.md']],
+    [all, all]
+  ])
+})
+
+test('a page with a style problem is clean in a build, which does not report it', async () => {
+  const files = {'index.md': '# Home\n\n### Two levels deeper\n'}
+  const clean = {own: createSet(), links: createSet()}
+  const style = rules.filter(({id}) => id === 'heading-increment')
+  expect(await lintFiles(files, {rules: style, isBuild: true, clean})).toEqual([])
+  expect([...clean.own.files]).toEqual(['index.md'])
 })
 
 test('no page is clean after a rule was stopped, because it may not have checked it', async () => {
-  const watcher: Rule = {
-    id: 'watcher',
-    severity: 'note',
-    description: 'Nothing',
-    isByPage: true,
-    checkSite({pages}) {
-      if (pages[0]?.route === undefined) throw new TypeError('Cannot find a page')
-    }
-  }
-  const added: Array<string> = []
-  const clean = {has: () => false, add: ({file}: LintPage) => added.push(file)}
+  const {rule} = createWatcher({isByPage: true})
+  const clean = {own: createSet(), links: createSet()}
   const limit = (work: () => void): string => {
     work()
     return 'took longer than 1 s'
   }
-  await lintFiles({'index.md': '# Home\n', 'a.md': '# A\n'}, {rules: [watcher], clean, limit})
-  expect(added).toEqual([])
+  await lintFiles({'index.md': '# Home\n', 'a.md': '# A\n'}, {rules: [rule], clean, limit})
+  expect([...clean.own.files, ...clean.links.files]).toEqual([])
 })

@@ -1,4 +1,4 @@
-import {readFile, utimes, writeFile} from 'node:fs/promises'
+import {readFile, rename, utimes, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {readFolder, runGit, writeFiles} from '@lockstep/test-support'
 import {builtProject, buildProject as compile} from '@lockstep/test-support/foundry'
@@ -57,9 +57,16 @@ test('a page that was right is checked again when the contracts or the settings 
     (await runBuild(root)).problems.map((text: string) => text.replace(/:\d+:\d+ (\S+) .*/, ' $1'))
   expect(await build()).toEqual([])
   const clean = path.join(root, '.lockstep/clean.json')
-  expect(Object.keys(JSON.parse(await readFile(clean, 'utf8')).pages)).toEqual([
-    'index.mdx',
-    'other.mdx'
+  const list = async () => {
+    const parts: Array<[string, string, Array<[string]>]> = JSON.parse(
+      await readFile(clean, 'utf8')
+    )
+    return parts.map(([part, , pages]) => [part, pages.map(([file]) => file)])
+  }
+  const both = ['index.mdx', 'other.mdx']
+  expect(await list()).toEqual([
+    ['own', both],
+    ['links', both]
   ])
 
   await writeFiles(root, {'site.yaml': 'title: Docs\ncontracts: .\n'})
@@ -73,6 +80,34 @@ test('a page that was right is checked again when the contracts or the settings 
   // A damaged file is not used.
   await writeFile(clean, 'null')
   expect(await build()).toEqual(['content/index.mdx unknown-member'])
+})
+
+test('links that were right are checked again when what they lead to changes', async () => {
+  const root = builtProject({
+    'content/index.mdx': '# Home\n\n[There](/other#part), [a file](./data.json), [moved](/old)\n',
+    'content/other.mdx': '# Other\n\n## Part\n',
+    'content/data.json': '{}\n',
+    'site.yaml': 'title: Docs\nredirects: {/old: /other}\n'
+  })
+  const build = async () =>
+    (await runBuild(root)).problems.map((text: string) =>
+      text.replace(/:\d+:\d+ (\S+) .*?`(.*?)`.*/, ' $1 $2')
+    )
+  expect(await build()).toEqual([])
+  const other = (text: string) => writeFiles(root, {'content/other.mdx': text})
+
+  await other('# Other\n\n## Part\n\nA sentence.\n')
+  expect(await build()).toEqual([])
+  await other('# Other\n\n## Section\n')
+  expect(await build()).toEqual(['content/index.mdx missing-anchor #part'])
+  await other('# Other\n\n## Part\n')
+  expect(await build()).toEqual([])
+
+  await rename(path.join(root, 'content/data.json'), path.join(root, 'content/more.json'))
+  expect(await build()).toEqual(['content/index.mdx missing-link ./data.json'])
+  await rename(path.join(root, 'content/more.json'), path.join(root, 'content/data.json'))
+  await writeFiles(root, {'site.yaml': 'title: Docs\n'})
+  expect(await build()).toEqual(['content/index.mdx missing-link /old'])
 })
 
 test('the place above code leads to the source at its commit, unless a library has it', async () => {

@@ -7,6 +7,7 @@ const dropped = {
   claims: '',
   facts: emptyFacts,
   ids: [],
+  jsxIds: [],
   links: [],
   outline: []
 } satisfies Partial<PageEntry>

@@ -3,7 +3,7 @@ import type {PageChecks, PageClaims, PageLint} from '@lockstep/lint'
 import type {PageEntry} from './page-entry.ts'
 
 /** What an entry keeps for rules. */
-export type EntryLint = Pick<PageEntry, 'checks' | 'claims'>
+export type EntryLint = Pick<PageEntry, 'checks' | 'claims' | 'jsxIds'>
 
 /**
  * Split the facts of a page for rules into two texts, and pack them.
@@ -12,12 +12,15 @@ export type EntryLint = Pick<PageEntry, 'checks' | 'claims'>
  * their JSON.
  */
 export function packLint(lint: PageLint): EntryLint {
-  const {addresses, codes, mentions, layouts, words, values, ...checks} = lint
+  const {jsxIds, addresses, codes, mentions, layouts, words, values, ...checks} = lint
   const claims: PageClaims = {addresses, codes, mentions, layouts, words, values}
-  return {checks: pack(checks satisfies PageChecks), claims: pack(claims)}
+  return {jsxIds, checks: pack(checks satisfies PackedChecks), claims: pack(claims)}
 }
 
-function pack(facts: PageChecks | PageClaims): string {
+/** The ids are asked for without the rest. */
+type PackedChecks = Omit<PageChecks, 'jsxIds'>
+
+function pack(facts: PackedChecks | PageClaims): string {
   const json = JSON.stringify(facts)
   // Most pages have no facts of one kind. Such a text is the same for all of them.
   if (json.length < 200) return json
@@ -27,11 +30,6 @@ function pack(facts: PageChecks | PageClaims): string {
 function unpack(text: string): unknown {
   if (text.startsWith('{')) return JSON.parse(text)
   return JSON.parse(inflateRawSync(Buffer.from(text, 'base64')).toString())
-}
-
-/** Read the facts that every check uses, as `packLint` wrote them. */
-export function unpackChecks({checks}: Pick<PageEntry, 'checks'>): PageChecks {
-  return unpack(checks) as PageChecks
 }
 
 /** Read the claims that `packLint` wrote. */
@@ -47,7 +45,8 @@ export function openLint(entry: EntryLint, unpackOnce = unpackClaims): PageLint 
     return unpacked
   }
   return {
-    ...unpackChecks(entry),
+    ...(unpack(entry.checks) as PackedChecks),
+    jsxIds: entry.jsxIds,
     get addresses() {
       return get().addresses
     },

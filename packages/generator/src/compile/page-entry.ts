@@ -18,6 +18,8 @@ export interface PageEntry {
   outline: Array<Heading>
   /** Every id on the page that a link can point to. */
   ids: Array<string>
+  /** Ids that other generators may derive from the titles of components. */
+  jsxIds: Array<string>
   links: Array<PageLink>
   /** Files that the page includes, each with the digest of its text. */
   partials: Array<[file: string, digest: string]>

@@ -1,4 +1,4 @@
-import {type LintOptions, type LintSite, lint} from '@lockstep/lint'
+import {type CleanPages, type LintOptions, type LintSite, lint} from '@lockstep/lint'
 import type {Problem} from '@lockstep/problem'
 import type {CacheStore} from '../cache/store.ts'
 import type {unpackClaims} from '../compile/pack-lint.ts'
@@ -46,9 +46,13 @@ export async function checkSiteState(
   const known = await readLintSite(input, state, {store, unpack})
   const site = {...known, ...(await readMore?.(known))}
   const used = {levels: {...input.lint.rules, ...levels}, isBuild}
+  const open = (kept: KeptCleanPages): CleanPages => {
+    const states = {own: readCheckState(input, state, site, used), links: state.toTargets()}
+    return kept.open(states, state.site)
+  }
   return lint(site, {
     ...used,
-    clean: clean?.open(readCheckState(input, state, site, used), state.site),
+    clean: clean && open(clean),
     problems: [...state.site.problems, ...checkGeneratedLinks(state), ...clashes],
     isHouse: input.lint.house ?? input.isSite,
     toUrl: toRuleUrl,

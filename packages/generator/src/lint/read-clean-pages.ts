@@ -1,76 +1,91 @@
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {CleanPages} from '@lockstep/lint'
-import {toDigest} from '../cache/to-digest.ts'
 import {writeWhole} from '../cache/write-whole.ts'
 import type {Site} from '../compile/compile-site.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
 
-/** Pages that the last build found clean, so that the next one with the same contracts and settings skips them. */
+/** Pages that the last check found clean, so that the next one that compares them with the same skips them. */
 export interface KeptCleanPages {
-  /** Whether a page was clean in the last build. It may not be with other contracts. */
+  /** Whether the text of a page was right in the last check. It may not be with other contracts. */
   wasClean: (file: string, entry: PageEntry) => boolean
-  /** Select the pages that are clean in a state: a digest of everything that rules compare pages with. */
-  open: (state: string, site: Pick<Site, 'entries' | 'partials'>) => CleanPages
+  /** Select the pages that are clean now. */
+  open: (states: CheckStates, site: Pick<Site, 'entries' | 'partials'>) => CleanPages
   /** Write which pages are clean now. */
   write: () => Promise<void>
 }
 
-/** What is kept: the state, and a digest of each clean page. */
-interface Kept {
-  state: string
-  pages: Record<string, string>
+/** Digests of what pages are compared with. Without one, no page is known to be clean. */
+type CheckStates = Record<Part, string | undefined>
+
+/** A part of a page that can be right. */
+type Part = keyof CleanPages
+
+/** What is kept of one part: the state, and the version of each clean page. */
+interface KeptPart {
+  state: string | undefined
+  pages: Map<string, string>
 }
+
+type Kept = Record<Part, KeptPart>
 
 /** Read which pages the last build found clean. */
 export function readCleanPages(cache: string): KeptCleanPages {
   const file = path.join(cache, 'clean.json')
-  const last = readKept(file)
-  const ids = new WeakMap<PageEntry, string>()
-  let next: {state: string; pages: Map<string, string>} | undefined
-
-  const toId = (entry: PageEntry): string => {
-    const id = ids.get(entry) ?? toDigest(entry.key, entry.claims)
-    ids.set(entry, id)
-    return id
-  }
-  const wasClean = (name: string, entry: PageEntry): boolean => {
-    return Object.hasOwn(last.pages, name) && last.pages[name] === toId(entry)
-  }
+  let last = readKept(file)
 
   return {
-    wasClean,
-    open(state, {entries, partials}) {
-      const pages = new Map<string, string>()
-      next = {state, pages}
+    wasClean: (name, entry) => last.own.pages.get(name) === toVersion(entry),
+    open(states, {entries, partials}) {
       const find = (name: string): PageEntry | undefined => entries.get(name) ?? partials.get(name)
-      return {
-        has({file: name}) {
-          const entry = find(name)
-          if (!entry || state !== last.state || !wasClean(name, entry)) return false
-          pages.set(name, toId(entry))
-          return true
-        },
-        add({file: name}) {
-          const entry = find(name)
-          if (entry) pages.set(name, toId(entry))
+      const before = last
+      const next = {own: createPart(states.own), links: createPart(states.links)}
+      last = next
+      return {own: openPart('own'), links: openPart('links')}
+
+      function openPart(part: Part): CleanPages[Part] {
+        const {state, pages: known} = before[part]
+        const isSame = state !== undefined && state === next[part].state
+        const {pages} = next[part]
+        return {
+          has({file: name}) {
+            const entry = isSame ? find(name) : undefined
+            if (!entry || known.get(name) !== toVersion(entry)) return false
+            pages.set(name, toVersion(entry))
+            return true
+          },
+          add({file: name}) {
+            const entry = find(name)
+            if (entry) pages.set(name, toVersion(entry))
+          }
         }
       }
     },
     async write() {
-      if (!next) return
-      const kept: Kept = {state: next.state, pages: Object.fromEntries(next.pages)}
+      const kept = Object.entries(last).map(([part, {state, pages}]) => [part, state, [...pages]])
       await writeWhole(file, JSON.stringify(kept))
     }
   }
 }
 
+/** Name the version of a page: everything that it was made from. */
+function toVersion({key, article}: PageEntry): string {
+  return `${key} ${article}`
+}
+
+function createPart(state?: string): KeptPart {
+  return {state, pages: new Map()}
+}
+
 function readKept(file: string): Kept {
+  const kept: Kept = {own: createPart(), links: createPart()}
   try {
-    const {state, pages} = JSON.parse(readFileSync(file, 'utf8')) as Kept // Written above.
-    return {state: String(state), pages: Object(pages)}
+    const parts = JSON.parse(readFileSync(file, 'utf8')) as Array<
+      [Part, string, Array<[string, string]>]
+    > // Written above.
+    for (const [part, state, pages] of parts) kept[part] = {state, pages: new Map(pages)}
   } catch {
-    // There was no build yet, or the file is damaged.
-    return {state: '', pages: {}}
+    // There was no build yet, or the file is damaged: a part without a state has no clean page.
   }
+  return kept
 }

@@ -5,7 +5,6 @@ import {listFolders, type Tree} from '@lockstep/navtree'
 import {buildLinkSite, type LinkSite} from '@lockstep/pages'
 import {listFiles} from '../assets/list-files.ts'
 import type {PublicFile} from '../assets/list-public-files.ts'
-import {unpackChecks} from '../compile/pack-lint.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
 import {isPartOfSet} from '../lint/find-content-folder.ts'
 import {listProgramRoutes} from '../model/list-program-routes.ts'
@@ -89,7 +88,7 @@ export function readLinkSite(
 /** List the ids on a page that links can point to. Without conventions, an unknown component may be a heading. */
 export function listLinkIds(entry: PageEntry, hasConventions: boolean): ReadonlyArray<string> {
   if (hasConventions) return entry.ids
-  return [...entry.ids, ...unpackChecks(entry).jsxIds]
+  return [...entry.ids, ...entry.jsxIds]
 }
 
 function decodePath(text: string): string {

@@ -29,6 +29,7 @@ import {
   readLinkSite,
   readLinkSurroundings
 } from './read-link-site.ts'
+import {toTargetDigest} from './to-target-digest.ts'
 
 /** The state of a site after the last edit: its pages, links and files, ready to be written, served or checked. */
 export interface SiteState {
@@ -41,6 +42,8 @@ export interface SiteState {
   proofs: Proofs
   /** Link targets other than pages. */
   around: LinkSurroundings
+  /** Digests what links can lead to: see `toTargetDigest`. Undefined if nobody knows it. */
+  toTargets: () => string | undefined
   /** Why the contracts cannot be used. It is one of the problems of the site, too. */
   contractsProblem: Problem | undefined
   /** Returns the digest of a project as it was when the site was read. */
@@ -126,23 +129,8 @@ export async function readSiteState(
     catalogues: new Set(reference?.plan.catalogues.map(({file}) => file)),
     decoder: findDecoder(reference?.plan)
   })
-  const metaLinkFaults = checkMetaLinks(site.metaLinks, {
-    links: model.links,
-    // Docs that were written for another generator may have other files next to them.
-    severity: places.redirects ? 'error' : 'warning'
-  })
-  const found = reportContractsOnce(
-    [...(reference?.problems ?? []), ...site.problems],
-    contractsProblem
-  )
-  const problems = mergeProblems([
-    ...found,
-    ...metaLinkFaults,
-    ...findDeadLinks(settings.links, model),
-    ...findMissingImages(settings.images, publicFiles)
-  ])
   return {
-    site: {...site, problems},
+    site: {...site, problems: findProblems(site, model, {around, contractsProblem, settings})},
     model,
     assets,
     publicFiles,
@@ -150,11 +138,44 @@ export async function readSiteState(
     dates,
     proofs,
     around: linkAround,
+    // Nobody knows which ids the pages of a reference would have.
+    toTargets: () =>
+      isPartial
+        ? undefined
+        : toTargetDigest({tree, entries, around: linkAround, publicFiles, links}),
     contractsProblem,
     getDigest: around.getDigest,
     generated,
     deployments: around.deployments
   }
+}
+
+/** Find the problems of a site that are known before its rules run. */
+function findProblems(
+  site: Site,
+  model: SiteModel,
+  {
+    around: {reference, publicFiles},
+    contractsProblem,
+    settings: {places, links, images}
+  }: {
+    around: CompileInputs
+    contractsProblem: Problem | undefined
+    settings: StateSettings
+  }
+): Array<Problem> {
+  const found = [...(reference?.problems ?? []), ...site.problems]
+  const metaLinkFaults = checkMetaLinks(site.metaLinks, {
+    links: model.links,
+    // Docs that were written for another generator may have other files next to them.
+    severity: places.redirects ? 'error' : 'warning'
+  })
+  return mergeProblems([
+    ...reportContractsOnce(found, contractsProblem),
+    ...metaLinkFaults,
+    ...findDeadLinks(links, model),
+    ...findMissingImages(images, publicFiles)
+  ])
 }
 
 /** Find the address of the decoder that search leads to: with several sets of pages, each one knows all of them. */

@@ -41,7 +41,7 @@ export async function createDevSite(
   onProgress?: OnProgress | undefined
 ): Promise<DevSite> {
   let state = await open.read({onProgress})
-  const findProblems = createProblemFinder(lintInput, open.store, (each) => each !== state)
+  const findProblems = createProblemFinder(lintInput, open, (each) => each !== state)
   let search: Promise<SearchFiles> | undefined
   let timer: NodeJS.Timeout | undefined
   await open.pages.write()

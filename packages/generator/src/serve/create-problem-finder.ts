@@ -3,6 +3,7 @@ import type {Problem} from '@lockstep/problem'
 import type {CacheStore} from '../cache/store.ts'
 import {findBuildProblems} from '../lint/find-build-problems.ts'
 import type {LintInput} from '../lint/lint-input.ts'
+import {readCleanPages} from '../lint/read-clean-pages.ts'
 import type {SiteState} from '../open/read-site-state.ts'
 
 /** How long browsers have to fetch the new page before the rules keep the server busy. */
@@ -14,9 +15,10 @@ export type FindProblems = (state: SiteState) => Promise<Array<Problem>>
 /** Create a function that checks each state of a site once, unless `isOver` says that the site has changed in the meantime. */
 export function createProblemFinder(
   input: LintInput,
-  store: CacheStore,
+  {store, cache}: {store: CacheStore; cache: string},
   isOver: (state: SiteState) => boolean
 ): FindProblems {
+  const clean = readCleanPages(cache)
   const known = new WeakMap<SiteState, Promise<Array<Problem>>>()
 
   return (state) => {
@@ -27,6 +29,6 @@ export function createProblemFinder(
 
   async function find(state: SiteState): Promise<Array<Problem>> {
     await setTimeout(pause)
-    return isOver(state) ? [] : findBuildProblems(input, state, {store})
+    return isOver(state) ? [] : findBuildProblems(input, state, {store, clean})
   }
 }

@@ -1,4 +1,4 @@
-import {listPages} from '@lockstep/navtree'
+import {listPages, type Tree} from '@lockstep/navtree'
 import {
   findLinkFault,
   type LinkFault,
@@ -21,7 +21,7 @@ export interface LinkFinding {
   suggestion?: Suggestion | undefined
 }
 
-const routesOf = new WeakMap<LintSite, ReadonlySet<string>>()
+const routesOf = new WeakMap<Tree, ReadonlySet<string>>()
 
 /** Check where a link of a page leads. */
 export function checkLink(
@@ -46,7 +46,7 @@ export function checkLink(
   if (!fault) return
   const {ruleId, reason, anchor} = fault
   const suggestion = suggestTarget(link, fault, {
-    files: site.pages.map((each) => each.file),
+    files: listPages(site.tree).map((each) => each.file),
     routes: listRoutes(site)
   })
   const nearest = suggestion?.instead
@@ -76,8 +76,8 @@ function toPath(url: string, route: string): string {
   }
 }
 
-function listRoutes(site: LintSite): ReadonlySet<string> {
-  const known = routesOf.get(site) ?? new Set(listPages(site.tree).map(({route}) => route))
-  routesOf.set(site, known)
+function listRoutes({tree}: LintSite): ReadonlySet<string> {
+  const known = routesOf.get(tree) ?? new Set(listPages(tree).map(({route}) => route))
+  routesOf.set(tree, known)
   return known
 }

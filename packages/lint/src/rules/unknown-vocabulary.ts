@@ -14,8 +14,10 @@ export const unknownVocabulary: Rule = {
   severity: 'error',
   open: 'off',
   description: 'A front matter word that is not in the vocabulary of the site',
+  isByPage: true,
   checkSite({pages, vocabulary = {}}, report) {
-    for (const {file, frontMatter, lint} of pages) {
+    for (const page of pages) {
+      const {file, frontMatter} = page
       for (const [key, name] of lists) {
         const words = vocabulary[name]
         const value = frontMatter[key]
@@ -28,7 +30,7 @@ export const unknownVocabulary: Rule = {
           report(
             file,
             `Unexpected \`${word}\` in \`${key}\`, expected a word of the vocabulary${hint}`,
-            lint.values[key]?.[index],
+            page.lint.values[key]?.[index],
             {subject: word}
           )
         }

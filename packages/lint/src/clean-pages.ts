@@ -1,0 +1,36 @@
+import type {LintPage} from './site.ts'
+
+/** Pages that need no check again, because an earlier one found nothing there. */
+export interface CleanPages {
+  /** Pages whose text was right, with the contracts and settings of that check. */
+  own: PageSet
+  /** Pages whose links were right, with the pages, headings, files and redirects of that check. */
+  links: PageSet
+}
+
+/** A set of pages. */
+interface PageSet {
+  has: (page: LintPage) => boolean
+  add: (page: LintPage) => void
+}
+
+/** The pages that are not known to be clean. */
+export type OpenPages = Record<keyof CleanPages, ReadonlyArray<LintPage>>
+
+/** Files of pages with a problem. */
+export type FaultyFiles = Record<keyof CleanPages, Set<string>>
+
+/** Select the pages that have to be checked. */
+export function listOpen(pages: ReadonlyArray<LintPage>, clean?: CleanPages): OpenPages {
+  const select = (set: PageSet | undefined): ReadonlyArray<LintPage> =>
+    set ? pages.filter((page) => !set.has(page)) : pages
+  return {own: select(clean?.own), links: select(clean?.links)}
+}
+
+/** Add the pages on which nothing was found. A page with comments that turn off rules is never clean: they may have no effect. */
+export function addClean(clean: CleanPages, open: OpenPages, faulty: FaultyFiles): void {
+  for (const page of open.own) {
+    if (!faulty.own.has(page.file) && page.lint.suppressions.length === 0) clean.own.add(page)
+  }
+  for (const page of open.links) if (!faulty.links.has(page.file)) clean.links.add(page)
+}
