@@ -2,19 +2,27 @@ import {expect, test} from 'vitest'
 import {parseShell} from '../src/parse-shell.ts'
 
 const cases: Array<[name: string, session: string, commands: string]> = [
-  ['output', '$ ls\nfile', 'ls'],
-  ['the line after a backslash', '$ ls \\\n  -a\nfile', 'ls \\|-a'],
-  ['the line after a pipe', '$ ls |\n> wc\n3', 'ls ||wc'],
-  ['an open quotation', "$ echo 'a\n> b'\na\nb", "echo 'a|b'"],
-  ['an open substitution', '$ echo "$(\n  ls)"\nfile', 'echo "$(|ls)"'],
-  ['a loop', '$ for i in 1 2; do\n> echo $i\n> done\n1\n2', 'for i in 1 2; do|echo $i|done'],
-  ['the lines of a document', "$ cat <<EOF\nit's\nEOF\nit's", "cat <<EOF|it's|EOF"],
-  ['a quotation that never ends', "$ echo don't\noutput", "echo don't"],
-  ['output that is not shell', '$ cast call\nerror Short(uint256)', 'cast call'],
-  ['the next prompt', "$ echo 'a\n$ ls", "echo 'a|ls"]
+  ['leaves out output', '$ ls\nfile', 'ls'],
+  ['continues a command after a backslash', '$ ls \\\n  -a\nfile', 'ls \\|-a'],
+  ['continues a command after a pipe', '$ ls |\n> wc\n3', 'ls ||wc'],
+  ['continues a command while a quotation is open', "$ echo 'a\n> b'\na\nb", "echo 'a|b'"],
+  ['continues a command while a substitution is open', '$ echo "$(\n  ls)"\nfile', 'echo "$(|ls)"'],
+  [
+    'continues a command while a loop is open',
+    '$ for i in 1 2; do\n> echo $i\n> done\n1\n2',
+    'for i in 1 2; do|echo $i|done'
+  ],
+  ['adds a here-document to its command', "$ cat <<EOF\nit's\nEOF\nit's", "cat <<EOF|it's|EOF"],
+  [
+    'leaves out output after a quotation that is never closed',
+    "$ echo don't\noutput",
+    "echo don't"
+  ],
+  ['leaves out output that is not shell syntax', '$ cast call\nerror Short(uint256)', 'cast call'],
+  ['starts a command at a prompt, even if a quotation is open', "$ echo 'a\n$ ls", "echo 'a|ls"]
 ]
 
-test.each(cases)('in a session, commands are told apart from %s', (_, session, commands) => {
+test.each(cases)('a session %s', (_, session, commands) => {
   const {text, isSession} = parseShell(session)
   expect(isSession).toBe(true)
   expect(text).toHaveLength(session.length)

@@ -2,55 +2,79 @@ import {expect, test} from 'vitest'
 import {splitStatements} from '../src/index.ts'
 
 const cases: Array<[name: string, code: string, statements: Array<string>]> = [
-  ['one for each line', 'a 1\nb 2\n', ['0 a 1', '1 b 2']],
-  ['one for each command of a line', 'a; b & c', ['0 a;', '0 b &', '0 c']],
-  ['a list as one', 'a && b ||\n  c\nd', ['0 a && b ||\n  c', '2 d']],
-  ['a pipe as one', 'a |\n  # why\n  b\nd', ['0 a |\n  # why\n  b', '3 d']],
-  ['a line that goes on', 'a \\\n  -b\nc', ['0 a \\\n  -b', '2 c']],
+  ['each line is a statement', 'a 1\nb 2\n', ['0 a 1', '1 b 2']],
+  ['each command of a line is a statement', 'a; b & c', ['0 a;', '0 b &', '0 c']],
+  ['a list is one statement', 'a && b ||\n  c\nd', ['0 a && b ||\n  c', '2 d']],
+  ['a pipe is one statement', 'a |\n  # why\n  b\nd', ['0 a |\n  # why\n  b', '3 d']],
+  ['a line that ends with a backslash continues', 'a \\\n  -b\nc', ['0 a \\\n  -b', '2 c']],
   [
-    'a loop as one',
+    'a loop is one statement',
     'until [ a = b ]\ndo sleep 1; done\nc',
     ['0 until [ a = b ]\ndo sleep 1; done', '2 c']
   ],
   [
-    'loops in each other',
+    'nested loops are one statement',
     'for a in 1 2; do while b; do c; done; done\nd',
     ['0 for a in 1 2; do while b; do c; done; done', '1 d']
   ],
   [
-    'a condition as one',
+    'a condition is one statement',
     'if a; then\n  b\nelse c\nfi\nd',
     ['0 if a; then\n  b\nelse c\nfi', '4 d']
   ],
   [
-    'a choice as one',
+    'a `case` is one statement',
     'case $a in\n  b|c) d;;\n  *) e\nesac\nf',
     ['0 case $a in\n  b|c) d;;\n  *) e\nesac', '4 f']
   ],
-  ['a choice within a line', 'case $a in b) c;; esac; d', ['0 case $a in b) c;; esac;', '0 d']],
-  ['a function as one', 'f() {\n  a $1; }\nf 1', ['0 f() {\n  a $1; }', '2 f 1']],
-  ['a function whose body is in the next line', 'f()\n{\n  a\n}\nb', ['0 f()\n{\n  a\n}', '4 b']],
-  ['a group and a subshell as one', '{ a; b; }\n(c\nd)\ne', ['0 { a; b; }', '1 (c\nd)', '3 e']],
   [
-    'quotations with lines in them',
+    'a `case` can be within a line',
+    'case $a in b) c;; esac; d',
+    ['0 case $a in b) c;; esac;', '0 d']
+  ],
+  ['a function is one statement', 'f() {\n  a $1; }\nf 1', ['0 f() {\n  a $1; }', '2 f 1']],
+  [
+    'the body of a function can be on the next line',
+    'f()\n{\n  a\n}\nb',
+    ['0 f()\n{\n  a\n}', '4 b']
+  ],
+  [
+    'a group is one statement, and so is a subshell',
+    '{ a; b; }\n(c\nd)\ne',
+    ['0 { a; b; }', '1 (c\nd)', '3 e']
+  ],
+  [
+    'quotations can have several lines',
     `a 'b\nc' "d\n$(e "f\ng")"\nh`,
     [`0 a 'b\nc' "d\n$(e "f\ng")"`, '4 h']
   ],
-  ['a document with its text', "cat > a <<'E'\nb; (c\nE\nd", ["0 cat > a <<'E'\nb; (c\nE", '3 d']],
-  ['an indented document', 'a <<-E && b\n\tc\n\tE\nd', ['0 a <<-E && b\n\tc\n\tE', '3 d']],
-  ['no comments and no empty lines', '# a\n\nb # c; d\n\n', ['2 b # c; d']],
-  ['words that only look like keywords', 'echo if; echo done', ['0 echo if;', '0 echo done']],
-  ['redirections', 'a 2>&1 >b &>c\nd <e', ['0 a 2>&1 >b &>c', '1 d <e']],
-  ['what never ends, as it is', "a\nb 'c\nd", ['0 a', "1 b 'c\nd"]],
-  ['a bracket that closes nothing', 'a)\nb', ['0 a', '0 )', '1 b']],
   [
-    'parameters and sums',
+    'a here-document belongs to its command',
+    "cat > a <<'E'\nb; (c\nE\nd",
+    ["0 cat > a <<'E'\nb; (c\nE", '3 d']
+  ],
+  [
+    'a here-document can be indented',
+    'a <<-E && b\n\tc\n\tE\nd',
+    ['0 a <<-E && b\n\tc\n\tE', '3 d']
+  ],
+  ['comments and empty lines are left out', '# a\n\nb # c; d\n\n', ['2 b # c; d']],
+  [
+    'words that only look like keywords are arguments',
+    'echo if; echo done',
+    ['0 echo if;', '0 echo done']
+  ],
+  ['redirections belong to their command', 'a 2>&1 >b &>c\nd <e', ['0 a 2>&1 >b &>c', '1 d <e']],
+  ['a quotation that never ends stays as it is', "a\nb 'c\nd", ['0 a', "1 b 'c\nd"]],
+  ['a stray closing bracket is a statement', 'a)\nb', ['0 a', '0 )', '1 b']],
+  [
+    'brackets in parameters and sums close nothing else',
     `echo \${a:-"}"} $((1 + (2)))\nb`,
     [`0 echo \${a:-"}"} $((1 + (2)))`, '1 b']
   ]
 ]
 
-test.each(cases)('returns %s', (_, code, statements) => {
+test.each(cases)('%s', (_, code, statements) => {
   expect(splitStatements(code).map(({line, text}) => `${line} ${text}`)).toEqual(statements)
 })
 
