@@ -9,26 +9,30 @@ function tabs(other: string, before = 'true', after = 'true'): string {
 }
 
 const cases: Array<[name: string, page: string, problems: Array<string>]> = [
-  ['a variable that it sets as the other does', tabs('export URL=2', 'true', 'echo $URL'), []],
+  ['accepts a variable that it sets', tabs('export URL=2', 'true', 'echo $URL'), []],
   [
-    'a variable that it does not set',
+    'reports a variable that it does not set',
     tabs('export URI=2', 'true', 'echo "$URL"'),
     ['26 Cannot find variable `URL`, which the commands of tab `B` do not set']
   ],
-  ['a variable with a default, and none at all', tabs(`echo \${A:-1} '$B' \\$C`), []],
   [
-    'a call as its signature says',
+    'accepts a variable with a default, and text that is no variable',
+    tabs(`echo \${A:-1} '$B' \\$C`),
+    []
+  ],
+  [
+    'accepts a call that fits its signature',
     tabs("cast send $PWD 'f(address,(bool,bool))' 1 2 --rpc-url 3 --json"),
     []
   ],
   [
-    'a call without an argument',
+    'reports a call with a missing argument',
     tabs("cast call $PWD 'f(address,uint256)(bool)' \\\n  1 --rpc-url 3"),
     ['19 Unexpected 1 argument of `f(address,uint256)(bool)`, expected 2']
   ]
 ]
 
-test.each(cases)('a tab that is not run: %s', (_, page, problems) => {
+test.each(cases)('the check of a tab that is not run %s', (_, page, problems) => {
   expect(plan(page).problems.map(({place, reason}) => `${place.start.line} ${reason}`)).toEqual(
     problems
   )

@@ -10,7 +10,7 @@ const equal: Array<[name: string, expected: string, actual: string, vary?: Array
   ['nothing for `…` in a line', 'a…', 'a'],
   ['any lines for `…` alone', 'a\n…\nd\n…\ne', 'a\nb\nc\nd\nd\ne'],
   ['no lines for `…` alone', 'a\n…\nb', 'a\nb'],
-  ['colors and lines that were written over', 'a\nb', '\u001b[32ma\u001b[0m\n10 %\r100 %\rb\n'],
+  ['colors and overwritten lines', 'a\nb', '\u001b[32ma\u001b[0m\n10 %\r100 %\rb\n'],
   ['hashes', `at 0x${'1'.repeat(64)}`, `at 0x${'a'.repeat(64)}`, ['hashes']],
   ['addresses', `at 0x${'1'.repeat(40)}.`, `at 0x${'B'.repeat(40)}.`, ['addresses']],
   ['times', 'Done in 1.2s at 12:00:00', 'Done in 30 ms at 23:59:59', ['times']],
@@ -29,9 +29,9 @@ const different: Array<[name: string, expected: string, actual: string, line: st
   ['a line that is missing', 'a\nb', 'a', '1: b | nothing'],
   ['a line too many', 'a', 'a\nb', '0: nothing | b'],
   ['output where none is expected', '', 'a', '0: nothing | a'],
-  ['the furthest line behind a gap', '…\nb\nc', 'a\nb\nd\nb\ne', '2: c | d'],
-  ['a gap within a line that is too narrow', 'a…a', 'a', '0: a…a | a'],
-  ['what varies where the page does not say so', 'in 1 s', 'in 2 s', '0: in 1 s | in 2 s']
+  ['the first line that differs after a gap', '…\nb\nc', 'a\nb\nd\nb\ne', '2: c | d'],
+  ['a gap within a line that is too short', 'a…a', 'a', '0: a…a | a'],
+  ['a value that varies without `vary`', 'in 1 s', 'in 2 s', '0: in 1 s | in 2 s']
 ]
 
 test.each(different)('reports %s', (_, expected, actual, line) => {
