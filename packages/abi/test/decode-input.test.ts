@@ -60,7 +60,7 @@ const cases: Array<[name: string, input: string, shown: Array<string>]> = [
     ['transfer(address,uint256)', 'many_msg_babbage(bytes1)']
   ],
   [
-    'data that two functions of one selector fit',
+    'data that fits two functions with the same selector',
     `0xa9059cbb${'0'.repeat(64)}${word}`,
     [`transfer(to: 0x${'0'.repeat(40)}, value: 1)`, 'many_msg_babbage(word: 0x00)']
   ],
@@ -90,7 +90,7 @@ const cases: Array<[name: string, input: string, shown: Array<string>]> = [
     ['Panic(code: 17 (An arithmetic operation overflowed or underflowed outside of `unchecked`))']
   ],
   [
-    'digits without 0x',
+    'hex digits without 0x',
     `4e487b71${'32'.padStart(64, '0')}`,
     ['Panic(code: 50 (An array, `bytesN` or a slice was accessed at an index out of bounds))']
   ],
@@ -117,7 +117,7 @@ const cases: Array<[name: string, input: string, shown: Array<string>]> = [
     toTopic('Transfer(address,address,uint256)'),
     ['Transfer(address,address,uint256)']
   ],
-  ['what nobody declares', `0x12345678${word}`, []]
+  ['an unknown selector to nothing', `0x12345678${word}`, []]
 ]
 
 test.each(cases)('decodes %s', (_, text, shown) => {
