@@ -117,7 +117,7 @@ const problems: Array<[name: string, text: string, expected: Array<string>]> = [
     ['1 invalid-prop Unexpected value `"901"` of `ids` of `Chains`, expected an array of numbers']
   ],
   [
-    'says nothing unsafe',
+    'drops what is not safe',
     '<Unsafe />',
     [
       '1 dropped-html Unexpected address in `href`, expected a path, or one of `https:`, `http:`, `mailto:`'
