@@ -1,10 +1,9 @@
 import {childOf, childrenOf, idsOf, textOf, typeStringOf} from '../ast/ast.ts'
-import type {Natspec} from '../natspec/natspec.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {findCalled} from '../resolve/find-called.ts'
+import {addParameterTexts} from './add-parameter-texts.ts'
 import type {Describer} from './create-describer.ts'
 import {describeEffects} from './describe-effects.ts'
-import type {ParameterFact} from './facts.ts'
 import {addNotes, type PlainFacts} from './plain-facts.ts'
 
 /** Add what the declaration says. */
@@ -64,7 +63,7 @@ function addCallable(
 ): void {
   const {node, path} = declaration
   const {natspec} = facts
-  facts.parameters = withTexts(describer.parameters(node, 'parameters'), natspec)
+  facts.parameters = addParameterTexts(describer.parameters(node, 'parameters'), natspec)
   if (!/^(Function|Modifier)/.test(node.nodeType)) return
 
   facts.virtual = node.virtual === true
@@ -87,12 +86,5 @@ function addCallable(
       reference: modifier ? describer.reference(modifier) : describer.text(invocation, path),
       arguments: childrenOf(invocation, 'arguments').map((value) => describer.text(value, path))
     }
-  })
-}
-
-function withTexts(parameters: Array<ParameterFact>, {params = {}}: Natspec): Array<ParameterFact> {
-  return parameters.map((parameter) => {
-    const text = Object.hasOwn(params, parameter.name) ? params[parameter.name] : undefined
-    return text === undefined ? parameter : {...parameter, text}
   })
 }

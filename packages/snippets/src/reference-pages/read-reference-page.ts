@@ -2,11 +2,10 @@ import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {childOf, childrenOf, idOf, textOf} from '../ast/ast.ts'
 import {readSymbolSnippet} from '../cut/read-snippet.ts'
 import {readDefinitions} from '../definitions/read-definitions.ts'
-import type {ParameterFact} from '../facts/facts.ts'
+import {addParameterTexts} from '../facts/add-parameter-texts.ts'
 import {noteCalls} from '../facts/note-calls.ts'
 import {readPlainFacts} from '../facts/read-facts.ts'
 import {createMemberLister} from '../members/list-members.ts'
-import type {Natspec} from '../natspec/natspec.ts'
 import {getSymbol} from '../references/get-symbol.ts'
 import {createResolver, type Declaration, type Resolver} from '../resolve/create-resolver.ts'
 import type {SoliditySymbol} from '../symbols/symbol.ts'
@@ -96,7 +95,7 @@ function readMember(artifacts: Artifacts, reference: string, resolver: Resolver)
     ...(topic !== undefined && {topic}),
     ...(visibility !== undefined && {visibility}),
     ...(mutability !== undefined && {mutability}),
-    parameters: facts.parameters ?? withTexts(facts.members ?? [], natspec),
+    parameters: facts.parameters ?? addParameterTexts(facts.members ?? [], natspec),
     returns: facts.returns ?? [],
     // A constructor names the constructors of its bases in the same place.
     modifiers: (facts.modifiers ?? [])
@@ -116,17 +115,6 @@ function readMember(artifacts: Artifacts, reference: string, resolver: Resolver)
         ? []
         : [...(facts.notes ?? []), ...noteCalls(facts.externalCalls ?? [])]
   }
-}
-
-/** NatSpec describes the members of a struct as parameters. */
-function withTexts(
-  members: ReadonlyArray<ParameterFact>,
-  {params = {}}: Natspec
-): Array<ParameterFact> {
-  return members.map((member) => {
-    const text = Object.hasOwn(params, member.name) ? params[member.name] : undefined
-    return text === undefined ? member : {...member, text}
-  })
 }
 
 /** Read a declaration without its body, and where each of its names is declared. */
