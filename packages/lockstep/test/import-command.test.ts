@@ -51,6 +51,51 @@ async function build(root: string): Promise<string> {
   return `${code}\n${stderr}`
 }
 
+test('drafts are left out, and pages that are not listed stay hidden', async () => {
+  const {stdout, files, tree} = await importDocs({
+    'docusaurus.config.js': "module.exports = {title: 'Vault'}\n",
+    'versions.json': '["1.0"]',
+    'sidebars.js':
+      "module.exports = {docs: ['index', {type: 'category', label: 'Plans', items: ['plan']}, 'secret']}\n",
+    'docs/index.md': '# Home\n',
+    'docs/plan.md': '---\ndraft: true\n---\n\n# Plan\n',
+    'docs/secret.md': '---\nunlisted: true\n---\n\n# Secret\n',
+    'versioned_docs/version-1.0/index.md': '# Old\n'
+  })
+  expect(Object.keys(files).filter((file) => /\.mdx?$/.test(file))).toEqual([
+    'pages/docs.mdx',
+    'pages/docs/secret.mdx'
+  ])
+  expect(tree.filter((row) => row.includes('ecret'))).toEqual([expect.stringMatching(/hidden/)])
+  expect(stdout).toContain(
+    'docs/plan.md:1  Left out, because `draft: true` kept it off the old site'
+  )
+  expect(stdout).toContain('versions.json  Cannot import older versions')
+})
+
+test('comments of Docusaurus that mark lines of code become our marks', async () => {
+  const code = [
+    'contract A {',
+    '  // highlight-next-line',
+    '  uint x;',
+    '  /* highlight-start */',
+    '  uint y;',
+    '  uint z;',
+    '  /* highlight-end */',
+    '}'
+  ].join('\n')
+  const {root, files} = await importFiles({
+    'docusaurus.config.js': "module.exports = {title: 'Vault'}\n",
+    'docs/index.md': `# Home\n\n\`\`\`solidity\n${code}\n\`\`\`\n\nThe comment \`// highlight-end\`.\n`
+  })
+  expect(files['pages/docs.mdx']).toContain(
+    'contract A {\n  // [!code highlight]\n  uint x;\n  /* [!code highlight:2] */\n  uint y;\n  uint z;\n}\n```\n\nThe comment `// highlight-end`.'
+  )
+  expect(await build(root)).toMatch(/^0\n/)
+  const html = (await readFolder(path.join(root, 'new/dist')))['docs/index.html'] ?? ''
+  expect(html.match(/data-highlighted/g)).toHaveLength(3)
+})
+
 test('a Docusaurus site keeps its sidebar, its addresses and its admonitions', async () => {
   const {root, stdout, files, tree} = await importDocs({
     'docusaurus.config.js': `module.exports = async function create() {

@@ -36,7 +36,7 @@ export function buildDocusaurus(docs: DocsFolder): ImportedSite {
     hasMath: [...docs.texts].some(
       ([file, text]) => /^docusaurus\.config/.test(file) && text.includes('remark-math')
     ),
-    leftovers: findAnnouncement(config, docs)
+    leftovers: [...findAnnouncement(config, docs), ...findVersions(docs)]
   }
 }
 
@@ -73,6 +73,13 @@ function findAnnouncement(
   const before = text.split('announcementBar', 1)[0] ?? ''
   const reason = 'Cannot show `announcementBar`: Lockstep has no announcements above its pages'
   return [{file, line: before.split('\n').length, reason}]
+}
+
+function findVersions({files}: DocsFolder): ImportedSite['leftovers'] {
+  const reason = 'Cannot import older versions: a site of Lockstep has one version of its docs'
+  return files
+    .filter((file) => /^(?:\w+_)?versions\.json$/.test(file))
+    .map((file) => ({file, reason}))
 }
 
 function listPlugins(config: Record<string, unknown>, docs: DocsFolder): Array<DocsPlugin> {

@@ -18,6 +18,7 @@ import {
   resolveFile
 } from './find-target.ts'
 import type {ImportedSite} from './imported-site.ts'
+import {leaveOutDrafts} from './leave-out-drafts.ts'
 import type {KnownCode} from './match-code.ts'
 import {findFormat} from './page-format.ts'
 import {placeFiles} from './place-files.ts'
@@ -157,7 +158,7 @@ const builders: Readonly<
 
 /** Read the navigation, and find the new place of each page. */
 function readPlaces(docs: DocsFolder) {
-  const site = inTime(() => buildSourceSite(docs))
+  const site = inTime(() => leaveOutDrafts(buildSourceSite(docs)))
   const placement = site && inTime(() => placePages(site))
   const placed = placement && inTime(() => placeFiles(site, placement, docs))
   if (!placed) throw new SetupError(`Cannot read the navigation of the docs: ${toExcess()}`)

@@ -4,6 +4,7 @@ import {convertHome} from './convert-home.ts'
 import {convertTag, knownComponents} from './convert-tag.ts'
 import {createLineFinder} from './create-line-finder.ts'
 import {applyEdits, type TextEdit} from './edit.ts'
+import {findLineMarks} from './find-line-marks.ts'
 import {findLinks} from './find-links.ts'
 import {findVue} from './find-vue.ts'
 import {includeTexts} from './include-texts.ts'
@@ -57,6 +58,7 @@ export function convertPage(source: string, conversion: PageConversion): Convert
 
   const isCodeGroup = tags.some(({name}) => name === 'CodeGroup')
   for (const fence of fences) {
+    if (generator === 'Docusaurus') edits.push(...findLineMarks(text, fence))
     const info = convertFence(fence.info, isCodeGroup || conversion.generator === 'Mintlify')
     if (info !== fence.info) {
       const start = text.indexOf(fence.info, fence.infoStart)

@@ -35,7 +35,7 @@ const options = {
 export const command = defineCommand({help, options, words: true}, async ({values, words, io}) => {
   const [folder] = words
   if (folder === undefined || words.length > 1) {
-    throw new UsageError('Expected one folder, which contains the docs to import')
+    throw new UsageError('Expected the folder of the docs to import, such as `lockstep import .`')
   }
   const {contracts, profile} = values
   const out = path.resolve(io.cwd, values.out)
