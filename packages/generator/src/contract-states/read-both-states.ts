@@ -52,8 +52,8 @@ export interface OpenStates extends Omit<BothStates, 'after' | 'before'> {
 export async function openStates(cwd: string, options: BothStatesOptions): Promise<OpenStates> {
   const settings = await readOptionalSettings(cwd, options)
   const project = findNamedProject(cwd, settings, options)
-  const around = settings ?? {out: path.join(cwd, 'dist'), content: cwd}
-  const cache = await openCache(around, options.cache)
+  const places = settings ?? {out: path.join(cwd, 'dist'), content: cwd}
+  const cache = await openCache(places, options.cache)
   const {install, onProgress, profile} = options
   const reading = {cwd, project, profile, cache, install, onProgress, compile: settings?.compile}
   return {

@@ -55,10 +55,10 @@ export function buildDocumentData(
   const {address, toOwn, settings, site, navigation, assets, dates, proof} = context
   const {front} = entry
   const {route, file, title} = page
-  const around = findNavigation(navigation, route, {branches: 'open'})
+  const pageNavigation = findNavigation(navigation, route, {branches: 'open'})
   const {origin} = settings
-  const isOnBar = around?.type === 'page' || around?.type === 'menu'
-  const theme = around?.theme ?? {}
+  const isOnBar = pageNavigation?.type === 'page' || pageNavigation?.type === 'menu'
+  const theme = pageNavigation?.theme ?? {}
   const toLink = <L extends NavLink>(link: L): L => {
     if (link.route === undefined) return link
     return {...link, route: isNowhere(link) ? undefined : toAddress(toOwn(link.route))}
@@ -80,11 +80,13 @@ export function buildDocumentData(
     title,
     ...(front.description !== undefined && {description: front.description}),
     outline: entry.outline,
-    topBar: (around?.topBar ?? navigation.topBar).map(toTopBarItem),
-    sidebar: (around?.sidebar ?? []).map(toSidebarItem),
-    breadcrumbs: (around?.breadcrumbs ?? []).map(toLink),
-    ...(around?.previous && !isNowhere(around.previous) && {previous: toLink(around.previous)}),
-    ...(around?.next && !isNowhere(around.next) && {next: toLink(around.next)}),
+    topBar: (pageNavigation?.topBar ?? navigation.topBar).map(toTopBarItem),
+    sidebar: (pageNavigation?.sidebar ?? []).map(toSidebarItem),
+    breadcrumbs: (pageNavigation?.breadcrumbs ?? []).map(toLink),
+    ...(pageNavigation?.previous &&
+      !isNowhere(pageNavigation.previous) && {previous: toLink(pageNavigation.previous)}),
+    ...(pageNavigation?.next &&
+      !isNowhere(pageNavigation.next) && {next: toLink(pageNavigation.next)}),
     settings: isOnBar ? {...theme, sidebar: false} : theme,
     evidence: {
       ...(front.content_type !== undefined && {contentType: front.content_type}),

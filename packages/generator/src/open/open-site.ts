@@ -102,7 +102,7 @@ export async function openSite(
   const {getPool, ...pool} = createPoolKeeper(store, options, spares)
   const {synonyms} = settings.search
   const search = createSearchReader({synonyms, cache, store, getPool: pool.getLast, jobs})
-  let around: CompileInputs | undefined
+  let inputs: CompileInputs | undefined
   let last: SiteState | undefined
 
   return {
@@ -112,17 +112,17 @@ export async function openSite(
     getPool: pool.getLast,
     async close() {
       // After a failure, nothing may still write to the cache: the caller may remove it.
-      await Promise.all([search.close(), pool.close(), around?.assets.catch(() => {})])
+      await Promise.all([search.close(), pool.close(), inputs?.assets.catch(() => {})])
       store.close()
     },
     prepareSearch: search.prepare,
     startSearch: search.start,
     readSearch: ({site, model}) => search.read(site, model),
     async read(read = {}) {
-      const {compileOptions, inputs, getPoolFor, readContracts} = await prepare(read)
-      const readRuns = createRunsReader(settings, inputs, store)
+      const {compileOptions, inputs: current, getPoolFor, readContracts} = await prepare(read)
+      const readRuns = createRunsReader(settings, current, store)
       // After an edit, runs are mostly known.
-      const onSent = (): unknown => [readDates(), inputs.origin?.readCommit(), last ?? readRuns()]
+      const onSent = (): unknown => [readDates(), current.origin?.readCommit(), last ?? readRuns()]
       const site = await runAlongside(readContracts, read.onProgress, (onProgress) =>
         compileSite({...compileOptions, ...read, onProgress, onSent, before: last?.site})
       )
@@ -130,7 +130,7 @@ export async function openSite(
       // If no page had to be compiled, documents are still rendered by the threads of this state.
       getPoolFor(site.tree.dialect).rest()
       read.onStage?.('links')
-      const known = {around: inputs, readDates, readRuns, before: last}
+      const known = {inputs: current, readDates, readRuns, before: last}
       last = await readSiteState(site, known, toStateSettings(settings))
       return last
     },
@@ -147,17 +147,17 @@ export async function openSite(
     onStage?.('assets')
     // If only pages changed, everything around them is still valid.
     let fresh: OpenedInputs | undefined
-    if (!changed || !around) {
+    if (!changed || !inputs) {
       await checking
       const {readRepository = createRepositoryReader()} = options
       const inputOptions = toInputOptions(settings, {project, cache, store, readRepository})
       fresh = await readCompileInputs(inputOptions)
-      around = fresh.inputs
+      inputs = fresh.inputs
     }
     onStage?.('pages')
-    const opened = {project, around, pages, getPool, openArtifacts: fresh?.open}
+    const opened = {project, inputs, pages, getPool, openArtifacts: fresh?.open}
     const readContracts = fresh?.readContracts
-    return {...toCompileOptions(settings, opened), inputs: around, readContracts}
+    return {...toCompileOptions(settings, opened), inputs, readContracts}
   }
 }
 

@@ -69,7 +69,7 @@ export interface StateSettings {
 
 /** All inputs of the state of a site, except for the pages. */
 export interface StateParts {
-  around: CompileInputs
+  inputs: CompileInputs
   /** Reads the dates of the last change of pages, by file. Git may have begun with it. */
   readDates: () => Promise<ReadonlyMap<string, string>>
   /** Reads the last runs of pages. */
@@ -81,15 +81,15 @@ export interface StateParts {
 /** Link the pages of a site, and read the other data that their documents show. */
 export async function readSiteState(
   site: Site,
-  {around, before, readDates, readRuns}: StateParts,
+  {inputs, before, readDates, readRuns}: StateParts,
   settings: StateSettings
 ): Promise<SiteState> {
-  const {publicFiles, reference} = around
+  const {publicFiles, reference} = inputs
   const {places, data} = settings
   const {tree, entries} = site
   const [assets, contractsProblem] = await Promise.all([
-    around.assets,
-    around.findContractsProblem()
+    inputs.assets,
+    inputs.findContractsProblem()
   ])
   const findContentFile = createFileFinder(places.content)
   // The same tree means that texts of pages changed and nothing else.
@@ -106,9 +106,9 @@ export async function readSiteState(
     // Nobody knows which pages these routes will have.
     unknown: isPartial ? settings.references : []
   })
-  const origin = around.origin && {
-    ...around.origin.place,
-    ...(await around.origin.readCommit())
+  const origin = inputs.origin && {
+    ...inputs.origin.place,
+    ...(await inputs.origin.readCommit())
   }
   const dates = await readDates()
   const model = buildSiteModel({
@@ -130,7 +130,7 @@ export async function readSiteState(
     decoder: findDecoder(reference?.plan)
   })
   return {
-    site: {...site, problems: findProblems(site, model, {around, contractsProblem, settings})},
+    site: {...site, problems: findProblems(site, model, {inputs, contractsProblem, settings})},
     model,
     assets,
     publicFiles,
@@ -144,9 +144,9 @@ export async function readSiteState(
         ? undefined
         : toTargetDigest({tree, entries, around: linkAround, publicFiles, links}),
     contractsProblem,
-    getDigest: around.getDigest,
+    getDigest: inputs.getDigest,
     generated,
-    deployments: around.deployments
+    deployments: inputs.deployments
   }
 }
 
@@ -155,11 +155,11 @@ function findProblems(
   site: Site,
   model: SiteModel,
   {
-    around: {reference, publicFiles},
+    inputs: {reference, publicFiles},
     contractsProblem,
     settings: {places, links, images}
   }: {
-    around: CompileInputs
+    inputs: CompileInputs
     contractsProblem: Problem | undefined
     settings: StateSettings
   }

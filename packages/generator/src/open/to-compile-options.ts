@@ -18,7 +18,7 @@ import type {CompileInputs} from './read-compile-inputs.ts'
 /** Resources that stay open while pages are compiled. */
 interface OpenedParts {
   project: SiteProject | undefined
-  around: CompileInputs
+  inputs: CompileInputs
   pages: PageStore
   getPool: ReturnType<typeof createPoolKeeper>['getPool']
   openArtifacts: OpenArtifacts | undefined
@@ -27,7 +27,7 @@ interface OpenedParts {
 /** Convert the settings to what pages are compiled with, whether all of them or a share. */
 export function toCompileOptions(
   settings: Pick<Settings, 'content' | 'lint' | 'repository'>,
-  {project, around, pages, getPool, openArtifacts}: OpenedParts
+  {project, inputs, pages, getPool, openArtifacts}: OpenedParts
 ): {
   compileOptions: Omit<
     CompileSiteOptions,
@@ -36,10 +36,10 @@ export function toCompileOptions(
   getPoolFor: (dialect: Dialect) => PagePool
 } {
   const {content} = settings
-  const {contracts} = around
-  const task = toTaskOptions(settings, {project, around})
+  const {contracts} = inputs
+  const task = toTaskOptions(settings, {project, inputs})
   const getPoolFor = (dialect: Dialect): PagePool => getPool({...task, dialect}, contracts)
-  const {pages: contractPages = [], catalogues = []} = around.reference?.plan ?? {}
+  const {pages: contractPages = [], catalogues = []} = inputs.reference?.plan ?? {}
   let lookup: ContractLookup | undefined
   const compileOptions = {
     content,
@@ -55,7 +55,7 @@ export function toCompileOptions(
       })
       return lookup
     },
-    generated: listGeneratedTexts(around.reference?.plan),
+    generated: listGeneratedTexts(inputs.reference?.plan),
     contractPages: new Set(contractPages.map(({file}) => file)),
     catalogues: new Set(catalogues.map(({file}) => file)),
     project: project?.root,
@@ -68,23 +68,23 @@ export function toCompileOptions(
 /** Convert the settings to what threads compile pages with. `engine` is a digest of everything that all of them depend on. */
 function toTaskOptions(
   {content, lint, repository}: Pick<Settings, 'content' | 'lint' | 'repository'>,
-  {project, around}: Pick<OpenedParts, 'project' | 'around'>
+  {project, inputs}: Pick<OpenedParts, 'project' | 'inputs'>
 ): Omit<CompilerOptions, 'dialect'> {
   // Entries don't depend on this machine, so the address of the module isn't part of their keys.
-  const {components, componentsDigest = ''} = around.components
-  const plan = around.reference?.plan
+  const {components, componentsDigest = ''} = inputs.components
+  const plan = inputs.reference?.plan
   const {spelling: hasWords} = lint
   // What the file of words says is in the other settings, and its path differs from machine to machine.
   const prose = lint.prose && {...lint.prose, words: undefined}
   const hasMentions = project !== undefined
-  const place = around.origin?.place
+  const place = inputs.origin?.place
   const sources = place && isForge(repository) ? {root: place.root, libs: place.libs} : undefined
   const collected = JSON.stringify({hasWords, hasMentions, prose})
   return {
     content,
     rootName: path.basename(content),
     engine: toDigest(
-      around.engine,
+      inputs.engine,
       componentsDigest,
       collected,
       JSON.stringify([isForge(repository), sources ?? ''])
@@ -93,7 +93,7 @@ function toTaskOptions(
     contracts: project && {root: project.root, profile: project.profile},
     reference: plan && {plan, hasSources: isForge(repository)},
     sources,
-    deployments: around.deployments,
+    deployments: inputs.deployments,
     hasWords,
     hasMentions,
     prose
