@@ -51,6 +51,44 @@ async function build(root: string): Promise<string> {
   return `${code}\n${stderr}`
 }
 
+test('a VitePress site keeps its rewrites, formulas, line numbers and repository, and leaves out what it excludes', async () => {
+  const {root, stdout, files, tree} = await importDocs({
+    '.vitepress/config.mts': `export default {
+  title: 'Vault',
+  srcExclude: ['**/README.md', 'drafts/**'],
+  rewrites: {'guide/old.md': 'guide/new.md', 'packages/:name/index.md': ':name.md'},
+  markdown: {math: true},
+  themeConfig: {
+    nav: [{text: 'Changes', link: 'https://github.com/other/changes'}],
+    socialLinks: [{icon: 'github', link: 'https://github.com/acme/vault'}],
+    sidebar: [{text: 'Guide', items: [{text: 'New', link: '/guide/new'}]}]
+  }
+}
+`,
+    'index.md': '# Home\n\n$$x^2$$\n\n[New](/guide/new)\n',
+    'README.md': '# Read me\n',
+    'guide/README.md': '# Read me\n',
+    'drafts/a.md': '# A\n',
+    'guide/old.md':
+      '# New\n\n```ts:line-numbers=2 {1}\na\n```\n\n```js:line-numbers\nb\n```\n\n```js:no-line-numbers\nc\n```\n'
+  })
+  expect(Object.keys(files).filter((file) => /\.mdx?$/.test(file))).toEqual([
+    'pages/guide/new.md',
+    'pages/index.md'
+  ])
+  expect(tree).toContain('  New  /guide/new')
+  expect(files['pages/guide/new.md']?.match(/```\w+.*/g)).toEqual([
+    '```ts showLineNumbers={2} {1}',
+    '```js showLineNumbers',
+    '```js'
+  ])
+  expect(files['pages/index.md']).toContain('math: true')
+  expect(files['site.yaml']).toContain('repository: https://github.com/acme/vault\n')
+  expect(files['site.yaml']).toContain('https://github.com/other/changes')
+  expect(stdout).not.toContain('Left for you')
+  expect(await build(root)).toMatch(/^0\n/)
+})
+
 test('drafts are left out, and pages that are not listed stay hidden', async () => {
   const {stdout, files, tree} = await importDocs({
     'docusaurus.config.js': "module.exports = {title: 'Vault'}\n",

@@ -41,8 +41,12 @@ export function buildVitePress(docs: DocsFolder): ImportedSite {
   const config = findConfig(docs, /^\.vitepress\/config(?:\/index)?\.[cm]?[jt]s$/)
   const theme = asRecord(config.themeConfig)
   const folder = toRoute(asText(config.srcDir) ?? '').replace(/^\.$/, '')
+  const addresses = listRewrites(config.rewrites)
   return buildSite(docs, folder, {
     title: asText(config.title),
+    hasMath: asRecord(config.markdown).math === true,
+    isExcluded: toFilter(asList(config.srcExclude)),
+    toRoute: (path) => addresses.get(path) ?? path,
     sidebar: theme.sidebar,
     nav: asList(theme.nav),
     links: toSiteLinks({
@@ -53,6 +57,36 @@ export function buildVitePress(docs: DocsFolder): ImportedSite {
     public: [folder === '' ? 'public' : `${folder}/public`],
     redirects: {}
   })
+}
+
+/** Map the paths of pages to their addresses. Patterns with parameters are left to the author. */
+function listRewrites(rewrites: unknown): ReadonlyMap<string, string> {
+  const pairs = Object.entries(asRecord(rewrites)).flatMap(
+    ([from, to]): Array<[string, string]> => {
+      const isPlain = typeof to === 'string' && !/[:*(]/.test(from + to)
+      return isPlain ? [[toPagePath(from, ''), toPagePath(to, '')]] : []
+    }
+  )
+  return new Map(pairs)
+}
+
+/** Make a function that checks whether one of some globs matches a path. */
+function toFilter(globs: ReadonlyArray<unknown>): (path: string) => boolean {
+  const expressions = globs.flatMap((glob) => {
+    if (typeof glob !== 'string') return []
+    const source = glob
+      .replace(/^(?:\.?\/)+/, '')
+      .split(/(\*\*\/|\*\*|\*)/)
+      .map((part) => wildcards[part] ?? part.replace(/[^\w/-]/g, '\\$&'))
+    return [new RegExp(`^${source.join('')}$`)]
+  })
+  return (path) => expressions.some((expression) => expression.test(path))
+}
+
+const wildcards: Readonly<Record<string, string>> = {
+  '**/': '(?:.*/)?',
+  '**': '.*',
+  '*': '[^/]*'
 }
 
 /** Convert the docs of a Starlight site. */
@@ -105,6 +139,9 @@ interface SidebarConfig {
   topics?: ReadonlyArray<Topic>
   /** Address of a page that its path below the folder does not say. */
   toRoute?: (path: string, text: string) => string
+  /** Whether a page, by its path below the folder, is no part of the site. */
+  isExcluded?: (path: string) => boolean
+  hasMath?: boolean
   nav: ReadonlyArray<unknown>
   links: SiteLinks
   public: Array<string>
@@ -114,10 +151,20 @@ interface SidebarConfig {
 function buildSite(
   docs: DocsFolder,
   folder: string,
-  {sidebar, topics = [], nav, toRoute: toAddress = (path) => path, ...rest}: SidebarConfig
+  {
+    sidebar,
+    topics = [],
+    nav,
+    toRoute: toAddress = (path) => path,
+    isExcluded = () => false,
+    hasMath = false,
+    ...rest
+  }: SidebarConfig
 ): ImportedSite {
+  const start = folder === '' ? 0 : folder.length + 1
   const pages = listPageTexts(docs, folder)
     .filter(([file]) => !/^(?:\.vitepress|node_modules)\//.test(file))
+    .filter(([file]) => !isExcluded(file.slice(start)))
     .map(([file, text]) => ({file, text, route: toAddress(toPagePath(file, folder), text)}))
   const context: SidebarContext = {pages, prefix: ''}
   const leftovers: ImportedSite['leftovers'] = []
@@ -135,7 +182,7 @@ function buildSite(
       topics.length > 0
         ? topics.map(({label, items}) => ({label, items: toItems(items, context)}))
         : listSections(sidebar, nav, context),
-    hasMath: false,
+    hasMath,
     leftovers
   }
 }

@@ -59,7 +59,7 @@ export function convertPage(source: string, conversion: PageConversion): Convert
   const isCodeGroup = tags.some(({name}) => name === 'CodeGroup')
   for (const fence of fences) {
     if (generator === 'Docusaurus') edits.push(...findLineMarks(text, fence))
-    const info = convertFence(fence.info, isCodeGroup || conversion.generator === 'Mintlify')
+    const info = convertFence(fence.info, isCodeGroup || generator === 'Mintlify')
     if (info !== fence.info) {
       const start = text.indexOf(fence.info, fence.infoStart)
       edits.push({start, end: start + fence.info.length, text: info})
@@ -142,8 +142,18 @@ function findComments(text: string, mask: string): Array<TextEdit> {
   return edits
 }
 
-/** Mintlify writes the title of a fence after its language: `bash npm` -> `bash [npm]` */
-function convertFence(info: string, hasBareTitle: boolean): string {
+/**
+ * Convert the words after the marks of a fence.
+ *
+ * Mintlify writes the title after the language: `bash npm` -> `bash [npm]`. VitePress numbers lines by a suffix of the
+ * language: `ts:line-numbers=2 {1}` -> `ts showLineNumbers={2} {1}`
+ */
+function convertFence(written: string, hasBareTitle: boolean): string {
+  const info = written.replace(
+    /^([\w+-]+):(no-)?line-numbers(?:=(\d+))?/,
+    (_, language: string, off: string | undefined, first: string | undefined) =>
+      `${language}${off ? '' : ` showLineNumbers${first ? `={${first}}` : ''}`}`
+  )
   const [, language = '', title = ''] = /^([\w+-]+)[ \t]+([^={}[\]"]+)$/.exec(info) ?? []
   if (!hasBareTitle || title === '') return info
   const words = title

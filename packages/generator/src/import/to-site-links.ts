@@ -28,9 +28,12 @@ export function toSiteLinks({
   const bar = items
     .flatMap((item) => listLinks(item, 0))
     .filter(({href}) => keepsPages || isWebAddress(href))
-  const found = [...bar, ...listSocial(social)]
+  // A menu may also lead to the repositories of others.
+  const found = [...listSocial(social), ...bar]
   const repository = found.find(({href}) => isRepository(href))?.href.replace(/\/$/, '')
-  const others = bar.filter(({href, title}) => title !== '' && !isRepository(href))
+  const others = bar.filter(
+    ({href, title}) => title !== '' && href.replace(/\/$/, '') !== repository
+  )
   const byAddress = new Map(others.toReversed().map((each) => [each.href, each]))
   const links = others.filter((each) => byAddress.get(each.href) === each)
   return {origin: toOrigin(origin, base), repository, links: links.slice(0, most)}
