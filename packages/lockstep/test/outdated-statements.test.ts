@@ -27,6 +27,8 @@ contract Till {
 
     string internal constant HOME = "main";
     uint256 public constant FEE = 250;
+    uint256 public constant START = 1700000000;
+    uint256 public constant STEPS = 4;
     uint256 public immutable delay = 2 days;
     uint256 public total;
     uint256 public count;
@@ -38,6 +40,7 @@ contract Till {
     error NotOwner();
     event Paid(address indexed payer, uint256 amount);
     event Closed();
+    event Moved(address indexed source, address target);
     event Sent(uint256 amount);
 
     modifier onlyOwner() {
@@ -65,6 +68,10 @@ contract Till {
     function close() external onlyOwner {
         state = State.Closed;
         emit Closed();
+    }
+
+    function move(address source, address target) external {
+        emit Moved(source, target);
     }
 
     function _note(uint256 amount) internal {
@@ -98,6 +105,32 @@ uint256 constant FEE = 250;
 function pay(uint256 amount) external returns (uint256 paid);
 function close() external onlyOwner;
 \`\`\`
+
+## move
+
+| Parameter | Type |
+| --- | --- |
+| \`source\` | \`address\` |
+| \`target\` | \`address\` |
+
+\`Moved(address source, address target)\` is an event of the \`Till\`.
+
+| Event | Parameters | Indexed |
+| --- | --- | --- |
+| \`Moved\` | \`source\`, \`target\` | \`source\` |
+
+\`\`\`ts
+const abi = parseAbi(['function move(address source, address target)'])
+\`\`\`
+
+\`\`\`solidity
+function move(address source, address target) external;
+\`\`\`
+
+- \`source\`: where from
+- \`target\`: where to
+
+\`START\`, 1700000000, is the beginning, and \`STEPS\` is 4 steps.
 `
 
 const changes: Array<
@@ -140,7 +173,28 @@ const changes: Array<
     'the name of a parameter',
     [['event Paid(address indexed payer', 'event Paid(address indexed from']],
     [19]
-  ]
+  ],
+  [
+    'the name of a parameter of a function',
+    [
+      ['function move(address source', 'function move(address origin'],
+      ['emit Moved(source', 'emit Moved(origin']
+    ],
+    [30, 44, 47]
+  ],
+  [
+    'the order of parameters',
+    [['move(address source, address target)', 'move(address target, address source)']],
+    [40, 44]
+  ],
+  [
+    'the name of a parameter of an event',
+    [['Moved(address indexed source', 'Moved(address indexed origin']],
+    [33, 37]
+  ],
+  ['what is indexed in a table', [['Moved(address indexed source', 'Moved(address source']], [37]],
+  ['the value of a constant without a verb', [['1700000000', '1800000000']], [50]],
+  ['the value of a constant with the unit of its name', [['STEPS = 4', 'STEPS = 6']], [50]]
 ]
 
 const before = builtProject({'src/Till.sol': till})

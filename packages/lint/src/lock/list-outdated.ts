@@ -1,6 +1,6 @@
 import type {Stated} from '@lockstep/snippets'
 import type {ContractFacts} from '../contracts/contract-facts.ts'
-import type {Mention} from '../mentions/mention.ts'
+import type {Deed, Mention} from '../mentions/mention.ts'
 import {toParameter} from '../mentions/parse-declared.ts'
 import type {LintPage} from '../site.ts'
 import {type ContractSymbol, listRunNames, type Print} from './contract-symbol.ts'
@@ -28,7 +28,7 @@ export function listOutdated(
   const index = createSymbolIndex(contracts)
   const context = listPageContext(page, contracts)
   return claims.flatMap((mention) => {
-    const reason = findOutdated(mention, locked, index, context)
+    const reason = findOutdated(mention, {locked, index, context, contracts})
     return reason === undefined ? [] : [{mention, reason}]
   })
 }
@@ -38,27 +38,25 @@ export function listOutdated(
  *
  * What never was true may be about something else, so it is left to other rules.
  */
-function findOutdated(
-  mention: Mention,
-  locked: Locked,
-  index: SymbolIndex,
-  context: ReadonlySet<string>
-): string | undefined {
+function findOutdated(mention: Mention, around: Around): string | undefined {
   if (mention.isPast || mention.kind !== 'name') return
-  return (
-    findOldDeclaration(mention, locked, index, context) ??
-    findOldDeed(mention, locked, index, context)
-  )
+  return findOldDeclaration(mention, around) ?? findOldDeed(mention, around)
+}
+
+/** What a page is compared with. */
+interface Around {
+  locked: Locked
+  index: SymbolIndex
+  context: ReadonlySet<string>
+  contracts: ContractFacts
 }
 
 /** A declaration that the code of a page repeats, and the contracts have changed. */
 function findOldDeclaration(
   mention: Mention,
-  locked: Locked,
-  index: SymbolIndex,
-  context: ReadonlySet<string>
+  {locked, index, context, contracts: {known: standards}}: Around
 ): string | undefined {
-  const {declares, name, receiver, signature} = mention
+  const {declares, form, name, receiver, signature} = mention
   if (!declares) return
   const now = index.resolve({...mention, signature: undefined}, context)
   // A signature that is gone has a problem of its own.
@@ -72,12 +70,27 @@ function findOldDeclaration(
     const isSame = symbol.name === name && contracts.has(symbol.contract)
     return isSame && stated ? [stated] : []
   })
+  // A page may mean the standard, which has names of its own.
+  const isStandard = standards.some(({members}) =>
+    members.some((text) => text.includes(` ${name}(`))
+  )
   const title = showOwner(now, receiver, name)
-  for (const find of comparisons) {
+  const isScript = /^(?:viem|ethers|web3|cast|forge|json)$/.test(form)
+  // In a text, a signature rarely says what is indexed.
+  const hasIndexed = form === 'solidity' || declares.parameters?.some(isIndexed)
+  const toWritten = (stated: Stated): Stated => {
+    if (hasIndexed) return stated
+    return {...stated, parameters: stated.parameters?.map((each) => each.replace(' indexed', ''))}
+  }
+  for (const find of isStandard ? comparisons.slice(2) : comparisons) {
     const said = find(declares)
-    const isTrue = (stated: Stated): boolean => find(stated, declares) === said
+    const isTrue = (stated: Stated): boolean => find(toWritten(stated), declares) === said
     if (said === undefined || !was.some(isTrue) || known.some(isTrue)) continue
-    const expected = find(known[0] ?? {}, declares)
+    // In a script, a name is a label that the page may choose, but the order is not.
+    if (isScript && !known.some((stated) => isReordered(said, find(toWritten(stated), declares)))) {
+      continue
+    }
+    const expected = find(toWritten(known[0] ?? {}), declares)
     const what = expected === undefined || expected === '' ? 'none' : `\`${expected}\``
     return `Unexpected \`${said}\` in the declaration of \`${title}\`, expected ${what}`
   }
@@ -89,6 +102,16 @@ function findOldDeclaration(
     modifier &&
     `Unexpected modifier \`${modifier}\` in the declaration of \`${title}\`, which it no longer has`
   )
+}
+
+function isIndexed(parameter: string): boolean {
+  return / indexed\b/.test(parameter)
+}
+
+/** Check whether two lists have the same parts in another order: `uint16 a, uint16 b` and `uint16 b, uint16 a`. */
+function isReordered(one: string, other: string | undefined): boolean {
+  const sort = (list: string): string => list.split(', ').sort().join()
+  return other !== undefined && one !== other && sort(one) === sort(other)
 }
 
 /** What can be compared, as text. Undefined if a declaration does not say it, and so makes no difference. */
@@ -120,20 +143,20 @@ function join(
     .join(', ')
 }
 
-/** A modifier, an event or an error that a function has, according to the page, and had. */
-function findOldDeed(
-  {name, of}: Mention,
-  locked: Locked,
-  index: SymbolIndex,
-  context: ReadonlySet<string>
-): string | undefined {
+/** A modifier, an event, an error or a parameter that a declaration has, according to the page, and had. */
+function findOldDeed({name, of}: Mention, {locked, index, context}: Around): string | undefined {
+  if (!of) return
+  const {deed, isLoose, siblings = []} = of
+  const isPart = deed === 'indexed' || deed === 'parameters' || deed === 'returns'
   // A name that is gone has a problem of its own.
-  if (!of || !index.hasName(name)) return
-  const {deed, isLoose} = of
+  if (!isPart && !index.hasName(name)) return
   const meant = index.resolve({...of, kind: 'name', isCertain: true}, context)
-  const had = meant.filter(({id}) => locked.get(id)?.stated?.[deed]?.includes(name))
+  const had = meant.filter(({id}) => {
+    const names = listDone(locked.get(id)?.stated, deed)
+    return names?.includes(name) && siblings.every((each) => names.includes(each))
+  })
   // What it does is not known if some artifacts cannot be read.
-  if (had.length === 0 || had.some(({stated}) => !stated?.[deed])) return
+  if (had.length === 0 || had.some(({stated}) => !listDone(stated, deed))) return
   if (meant.some((symbol) => mayHave(symbol, deed, name, index))) return
   // Another check may say the same.
   if (isLoose && had.some((symbol) => sharesRuns(symbol, locked, name))) return
@@ -141,19 +164,40 @@ function findOldDeed(
   return `\`${title}\` no longer ${verbs[deed]} \`${name}\`, as it did when this page was last checked`
 }
 
-const verbs = {emits: 'emits', modifiers: 'has the modifier', reverts: 'reverts with'} as const
+const verbs: Readonly<Record<Deed['deed'], string>> = {
+  emits: 'emits',
+  indexed: 'has the indexed parameter',
+  modifiers: 'has the modifier',
+  parameters: 'has the parameter',
+  returns: 'returns',
+  reverts: 'reverts with'
+}
+
+/** List the names that a page may state. Undefined if nobody knows them. */
+function listDone(
+  stated: Stated | undefined,
+  deed: Deed['deed']
+): ReadonlyArray<string> | undefined {
+  if (deed !== 'indexed' && deed !== 'parameters' && deed !== 'returns') return stated?.[deed]
+  const {parameters, returns = []} = stated ?? {}
+  if (!parameters) return
+  const list =
+    deed === 'returns' ? returns : [...parameters, ...(deed === 'indexed' ? [] : returns)]
+  const found = deed === 'indexed' ? list.filter(isIndexed) : list
+  return found.map((each) => / ([\w$]+)$/.exec(each)?.[1] ?? '')
+}
 
 function mayHave(
   {stated}: ContractSymbol,
-  deed: keyof typeof verbs,
+  deed: Deed['deed'],
   name: string,
   index: SymbolIndex
 ): boolean {
-  const {[deed]: list = [], calls = []} = stated ?? {}
+  const list = listDone(stated, deed) ?? []
   if (list.includes(name) || list.includes('?')) return true
-  if (deed === 'modifiers') return false
+  if (deed !== 'emits' && deed !== 'reverts') return false
   // What it calls in another contract may do that for it.
-  const called = new Set(calls)
+  const called = new Set(stated?.calls)
   return index.symbols.some(
     (each) =>
       called.has(each.name) && each.stated?.[deed]?.some((one) => one === name || one === '?')

@@ -1,6 +1,7 @@
 import type {InlineCode} from 'mdast'
 import type {PlacedNode} from '../collect/list-nodes.ts'
 import {toPlainText} from '../collect/to-plain-text.ts'
+import {findListedOf} from './find-listed-of.ts'
 import {findNames} from './find-names.ts'
 import type {Deed} from './mention.ts'
 
@@ -9,15 +10,19 @@ import type {Deed} from './mention.ts'
  * of the row, or the subject of the sentence.
  */
 export function findDeed(placed: PlacedNode<InlineCode>, before: string): Deed | undefined {
-  return placed.ancestors.some(({type}) => type === 'tableRow')
+  const found = placed.ancestors.some(({type}) => type === 'tableRow')
     ? findInRow(placed)
     : findInSentence(before)
+  return found ?? findListedOf(placed)
 }
 
 const heads: ReadonlyArray<[head: RegExp, deed: Deed['deed'], isLoose?: true]> = [
   [/^(?:emits|(?:emitted )?events?)$/i, 'emits'],
   [/^(?:reverts?(?: with| when)?|(?:custom )?errors?)$/i, 'reverts'],
   [/^modifiers?$/i, 'modifiers'],
+  [/^(?:param(?:eter)?s?|arguments?|inputs?)$/i, 'parameters'],
+  [/^indexed(?: parameters?)?$/i, 'indexed'],
+  [/^returns?$/i, 'returns'],
   [
     /^(?:access(?: control)?|auth(?:orization)?|caller|who|permissions?|restricted to)$/i,
     'modifiers',
@@ -43,6 +48,20 @@ function findInRow({node, ancestors}: PlacedNode<InlineCode>): Deed | undefined 
   return isList && deed ? toDeed(own.value, deed, isLoose) : undefined
 }
 
+/** `` `setFee` reverts with `TooHigh` above the limit, and with `TooLow` `` */
+function findSecond(sentence: string): Deed | undefined {
+  const [said] = /\band with(?: the error)? $/.exec(sentence) ?? []
+  if (said === undefined) return
+  const at = sentence.lastIndexOf('reverts with ')
+  return at === -1 ? undefined : findInSentence(sentence.slice(0, at + 'reverts with '.length))
+}
+
+const verbs: Readonly<Record<string, Deed['deed']>> = {
+  emits: 'emits',
+  returns: 'returns',
+  'reverts with': 'reverts'
+}
+
 function isSeparator(text: string): boolean {
   return text.split(/[\s,/]/).every((word) => word === '' || word === 'and' || word === 'or')
 }
@@ -51,10 +70,10 @@ function isSeparator(text: string): boolean {
 function findInSentence(before: string): Deed | undefined {
   const sentence = before.split(/[.;:!?]\s+|\n\n/).at(-1) ?? ''
   const [said, verb = ''] =
-    /\b(emits|reverts with|has|uses)(?: the| an?)?(?: (?:event|error|modifier))? $/.exec(
+    /\b(emits|returns|reverts with|has|uses)(?: the| an?)?(?: (?:event|error|modifier))? $/.exec(
       sentence
     ) ?? []
-  if (said === undefined) return
+  if (said === undefined) return findSecond(sentence)
   const clauses = sentence.slice(0, -said.length).split(/, (?:and|but|while) (?=(?:the )?`)/)
   const [, name, between = ''] =
     /^(?:the )?`([^`]+)`(.*)$/is.exec(clauses.at(-1)?.trim() ?? '') ?? []
@@ -65,8 +84,7 @@ function findInSentence(before: string): Deed | undefined {
   ) {
     return
   }
-  const deed = verb === 'emits' ? 'emits' : verb === 'reverts with' ? 'reverts' : 'modifiers'
-  return toDeed(name, deed)
+  return toDeed(name, verbs[verb] ?? 'modifiers')
 }
 
 function toDeed(code: string, deed: Deed['deed'], isLoose?: true): Deed | undefined {

@@ -7,6 +7,7 @@ import {findSelectors} from './find-selectors.ts'
 import {listNamespaceMentions, namespacePattern} from './list-namespace-mentions.ts'
 import {addCodeSlot, listSlotMentions} from './list-slot-mentions.ts'
 import type {AddMention, MentionForm} from './mention.ts'
+import {parseDeclared} from './parse-declared.ts'
 import {
   describeAround,
   findHashRole,
@@ -130,7 +131,9 @@ function addCode(
     if (!isSymbol && !isCall && !isDistinctive(name) && receiver === undefined) continue
     const isCertain =
       receiver !== undefined || signature !== undefined || isCall || isDistinctive(name)
-    add({form, kind: 'name', name, receiver, signature, isCertain}, at + start, at + end)
+    const declares = isCall && signature !== undefined ? parseDeclared(value, end, '') : undefined
+    const more = declares && {declares}
+    add({form, kind: 'name', name, receiver, signature, isCertain, ...more}, at + start, at + end)
     if (receiver !== undefined && /^[A-Z]/.test(receiver)) {
       const from = at + value.lastIndexOf(receiver, start - 1)
       add({form, kind: 'name', name: receiver, isCertain: true}, from, from + receiver.length)

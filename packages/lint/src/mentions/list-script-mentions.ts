@@ -3,6 +3,7 @@ import {findNames} from './find-names.ts'
 import {findSelectors} from './find-selectors.ts'
 import {findAbiOfObject} from './find-written-abi.ts'
 import type {AddMention, ArgumentKind, Mention, MentionForm, NewMention} from './mention.ts'
+import {parseDeclared} from './parse-declared.ts'
 import {findClose, splitArguments} from './split-arguments.ts'
 
 const literal = /(["'`])((?:\\.|(?!\1)[^\\\n])*)\1/g
@@ -137,7 +138,11 @@ function addMember(
   const call = isName ? findRequest(code, at, before, name) : undefined
   // A name alone may be that of an event or an error.
   const isCall = isSignature || /\bfunctionName["']?\s*:\s*$/.test(before)
-  const mention = {name, signature, isCertain: true, ...(isCall && {isCall}), ...call}
+  const declares = isSignature
+    ? parseDeclared(value, value.indexOf('(', keyword.length), keyword.trim())
+    : undefined
+  const more = {...(declares && {declares}), ...(isCall && {isCall}), ...call}
+  const mention = {name, signature, isCertain: true, ...more}
   add({form, kind: 'name', ...mention}, start, start + name.length)
 }
 

@@ -81,12 +81,17 @@ export interface Mention {
   place: Position
 }
 
-/** A statement that a function has a modifier, emits an event or reverts with an error. */
+/**
+ * A statement that a function has a modifier, emits an event or reverts with an error, or that it, an event or an error
+ * has a parameter, which may be indexed.
+ */
 export interface Deed {
-  deed: 'emits' | 'modifiers' | 'reverts'
+  deed: 'emits' | 'indexed' | 'modifiers' | 'parameters' | 'returns' | 'reverts'
   name: string
   receiver?: string | undefined
   signature?: string | undefined
+  /** The names in the same list. If all of them are parameters, it is a list of parameters. */
+  siblings?: ReadonlyArray<string> | undefined
   /** Whether the page says only who may call it, so another check may say the same. */
   isLoose?: true | undefined
 }

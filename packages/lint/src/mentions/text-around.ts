@@ -176,14 +176,20 @@ function findValue(
 
 /** List the texts that may state the value of a name: `` `HUB` is `axelar` ``, or a cell in a column of values. */
 function listSaid(
-  {node, ancestors}: PlacedNode<InlineCode>,
+  placed: PlacedNode<InlineCode>,
   after: string,
   value: string | undefined
 ): Array<string> {
+  const {node, ancestors} = placed
   const found = value === undefined ? [] : [value]
   const prefix = statement.exec(after)?.[0]
   const [, code] = /^`([^`\n]{1,100})`/.exec(after.slice(prefix?.length ?? 0)) ?? []
   if (prefix !== undefined && code !== undefined) found.push(code)
+  // `EPOCHS`, which is 4 epochs, and `START`, 1700000000.
+  const [, number, unit] =
+    /^,? (?:(?:which )?is )?(\d[\d_]{0,80})(?: ([a-z]+))?(?=[.,;)]|$)/.exec(after) ?? []
+  const words = placed.node.value.toLowerCase().split(/[_.]/)
+  if (number !== undefined && (unit === undefined || words.includes(unit))) found.push(number)
   const [table, row] = ['table', 'tableRow'].map((type) =>
     ancestors.find((each) => each.type === type)
   )
