@@ -649,6 +649,10 @@ test('facts are next to the code on a very wide screen, and folded below it else
   ])
   expect(facts?.x).toBeGreaterThan((code?.x ?? 0) + (code?.width ?? 0))
   expect(Math.abs((facts?.y ?? 0) - (code?.y ?? 0))).toBeLessThan(24)
+  // Those of a longer block end before those of the next one begin.
+  const text = await wide.locator('.facts dl > :last-child').first().boundingBox()
+  const end = (facts?.y ?? 0) + (facts?.height ?? 0)
+  expect(end - (text?.y ?? 0) - (text?.height ?? 0)).toBeGreaterThan(8)
   const narrow = await open(lockbox, {width: 375})
   expect(await narrow.locator('.facts dl').isVisible()).toBe(false)
   await narrow.locator('.facts summary').click()
