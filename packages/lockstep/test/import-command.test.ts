@@ -871,6 +871,17 @@ See [fees](fees.md).
 Text
 \`\`\`
 
+<div class="warning">
+
+Take **care**.
+
+</div>
+
+\`\`\`html
+<div class="warning">
+</div>
+\`\`\`
+
 \\\\( x \\\\) {{#quiz a.toml}}
 `,
     'docs/src/run.sh': 'echo 1\necho 2\necho 3\necho 4\n',
@@ -915,6 +926,17 @@ See [fees](./deposit/fees.md).
 Text
 :::
 
+:::warning
+
+Take **care**.
+
+:::
+
+\`\`\`html
+<div class="warning">
+</div>
+\`\`\`
+
 \\\\( x \\\\) {{#quiz a.toml}}
 `)
   expect(files['site.yaml']).toContain(`title: Vault
@@ -937,8 +959,8 @@ redirects:
   docs/src/SUMMARY.md:11  Cannot show draft \`Planned\`: it has no page
   docs/src/deposit.md:5  Cannot find the file that \`{{#include ../../code/Vault.sol:deposit}}\` includes, or the named part of it. A source of the contracts is found with \`--contracts\`
   docs/src/deposit.md:11  Cannot find the file that \`{{#include run.sh:gone}}\` includes, or the named part of it. A source of the contracts is found with \`--contracts\`
-  docs/src/deposit.md:23  Cannot convert \`{{#quiz a.toml}}\`
-  docs/src/deposit.md:23  Cannot convert a formula of MathJax: write it between \`$\` or \`$$\`
+  docs/src/deposit.md:34  Cannot convert \`{{#quiz a.toml}}\`
+  docs/src/deposit.md:34  Cannot convert a formula of MathJax: write it between \`$\` or \`$$\`
 `)
   expect(await build(root)).toMatch(/^0\n/)
 })

@@ -24,6 +24,10 @@ const kinds = new Map(
   })
 )
 
+/** How a page of mdBook begins and ends a warning, which needs no preprocessor. */
+const warningStart = /^<div class=["']warning["']>[ \t]*$/
+const warningEnd = /^<\/div>[ \t]*$/
+
 /** A page of mdBook in the Markdown of other generators, with the same number of lines. */
 export interface ConvertedBookPage {
   text: string
@@ -57,7 +61,13 @@ export function convertBook(
       for (let at = first; at <= last; at++) codeLines.add(at)
     }
   }
-  for (const [index, line] of lines.entries()) {
+  let isWarning = false
+  for (const [index, written] of lines.entries()) {
+    let line = written
+    if (!codeLines.has(index) && (isWarning ? warningEnd : warningStart).test(line)) {
+      line = isWarning ? ':::' : ':::warning'
+      isWarning = !isWarning
+    }
     lines[index] = line
       .replace(/^[ \t]*\{\{#title[ \t]([^{}]*)\}\}/, (_, written: string) => {
         title ??= written.trim()
