@@ -13,7 +13,7 @@ import type {Rule} from '../rule.ts'
 /** A value of a constant, or a slot in storage, that the contracts do not confirm. */
 export const wrongValue: Rule = {
   id: 'wrong-value',
-  severity: 'warning',
+  severity: 'error',
   description: 'A value of a constant, or a slot in storage, that the contracts do not confirm',
   isByPage: true,
   checkSite({pages, contracts, lock}, report) {
@@ -29,7 +29,7 @@ export const wrongValue: Rule = {
         const meant = findLayoutContracts(table, contracts.own, {context, titles: listTitles(page)})
         for (const {reason, place, name, slot = ''} of findLayoutFaults(table, meant)) {
           const isProven = wasInSlot(locked, name, slot)
-          report(file, reason, place, {subject: name, ...(isProven && {severity: 'error'})})
+          report(file, reason, place, {subject: name, ...(!isProven && {severity: 'warning'})})
         }
       }
       for (const mention of valued) {
@@ -43,7 +43,7 @@ export const wrongValue: Rule = {
         const isProven = isSlot ? !isPast && wasInSlot(locked, value, name) : proven !== undefined
         // The variable may have changed, too, which this explains.
         const subject = isSlot && value !== '' ? `${name} ${value}` : name
-        const severity = isProven ? ({severity: 'error'} as const) : {}
+        const severity = isProven ? {} : ({severity: 'warning'} as const)
         report(file, reason, mention.valuePlace ?? mention.place, {subject, ...severity})
       }
     }
