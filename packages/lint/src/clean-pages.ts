@@ -32,5 +32,11 @@ export function addClean(clean: CleanPages, open: OpenPages, faulty: FaultyFiles
   for (const page of open.own) {
     if (!faulty.own.has(page.file) && page.lint.suppressions.length === 0) clean.own.add(page)
   }
-  for (const page of open.links) if (!faulty.links.has(page.file)) clean.links.add(page)
+  for (const page of open.links) if (!hasFaultyLink(page, faulty.links)) clean.links.add(page)
+}
+
+/** Check whether a link of a page is wrong. A link that comes from a partial is reported in the partial. */
+function hasFaultyLink({file, links}: LintPage, faulty: ReadonlySet<string>): boolean {
+  if (faulty.size === 0) return false
+  return faulty.has(file) || links.some(({link}) => faulty.has(link.file))
 }

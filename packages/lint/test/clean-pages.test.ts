@@ -87,6 +87,20 @@ test('a page without a problem is clean, and is not checked again', async () => 
   ])
 })
 
+test('a page is not clean while a link of its partial is wrong', async () => {
+  const files = {
+    'index.mdx': "import Part from './_part.mdx'\n\n# Home\n\n<Part />\n",
+    '_part.mdx': '[No page](./gone.mdx)\n',
+    'a.md': '# A\n'
+  }
+  const [own, links] = [createSet(), createSet()]
+  const options = {rules: rules.filter(({isByLinks}) => isByLinks), clean: {own, links}}
+  const first = await lintFiles(files, options)
+  expect(first.map(({file, ruleId}) => `${file} ${ruleId}`)).toEqual(['_part.mdx missing-link'])
+  expect([...links.files]).toEqual(['a.md'])
+  expect(await lintFiles(files, options)).toEqual(first)
+})
+
 test('a page with a style problem is clean in a build, which does not report it', async () => {
   const files = {'index.md': '# Home\n\n### Two levels deeper\n'}
   const clean = {own: createSet(), links: createSet()}
