@@ -25,12 +25,12 @@ export function readBounded(file: string, most: number): Buffer {
 
 /** Read the first bytes of a file. */
 export function readStart(file: string, most: number): Buffer {
-  readSize(file)
+  const size = Math.min(most, readSize(file))
   const handle = openSync(file, 'r')
 
   try {
-    const buffer = Buffer.alloc(most)
-    return buffer.subarray(0, readSync(handle, buffer, 0, most, 0))
+    const buffer = Buffer.alloc(size)
+    return buffer.subarray(0, readSync(handle, buffer, 0, size, 0))
   } finally {
     closeSync(handle)
   }
