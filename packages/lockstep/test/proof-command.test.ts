@@ -183,6 +183,18 @@ test('`--json` prints only data', async () => {
   ])
 })
 
+test('a name that is cut short suggests the page', async () => {
+  const folder = await writeSite({
+    'site.yaml': settings,
+    'content/guides/deploy-locally.mdx': page('```sh\ntrue\n```\n')
+  })
+  const {code, stderr} = await runCommand(['proof', 'guides/deploy'], folder)
+  expect([code, stderr]).toEqual([
+    2,
+    'Cannot find page `guides/deploy`; did you mean `/guides/deploy-locally`?\n'
+  ])
+})
+
 test('a set-up command is run before each page', async () => {
   const folder = await writeSite({
     'site.yaml': `${settings}proof: {setup: echo 5 > five}\n`,

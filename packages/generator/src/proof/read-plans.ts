@@ -2,7 +2,7 @@ import path from 'node:path'
 import {listPages, type PageNode} from '@lockstep/navtree'
 import type {ParsedPage} from '@lockstep/navtree/parse'
 import {createPageProcessor, type PageProcessor} from '@lockstep/pages'
-import {findNearest, SetupError, toHint} from '@lockstep/problem'
+import {listNearest, SetupError, toHint} from '@lockstep/problem'
 import {type PlannedRun, planRun, takesPart} from '@lockstep/proof'
 import {VFile} from 'vfile'
 import {readContentFile} from '../compile/read-content-file.ts'
@@ -84,10 +84,9 @@ function getPage(written: string, place: string, pages: ReadonlyArray<PageNode>)
     (page) => page.route === route || `/${page.file}` === route || page.file === file
   )
   if (found) return found
-  const nearest = findNearest(
-    route,
-    pages.map((page) => page.route)
-  )
+  // The name of a page may have been cut short: `/guides/deploy` is near `/guides/deploy-locally`.
+  const routes = pages.map((page) => page.route).filter((each) => each !== '/')
+  const [nearest] = listNearest(route, routes)
   const hint =
     toHint(nearest) || ', expected a page with `proof` in its front matter: `--list` shows them'
   throw new PlanNotFoundError(`Cannot find page \`${written}\`${hint}`)
