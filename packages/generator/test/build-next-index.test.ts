@@ -22,14 +22,14 @@ function toPage(number: number, text: string) {
 
 async function build(pages: ReadonlyArray<ReturnType<typeof toPage>>) {
   const files = new Map<string, Uint8Array>()
-  let kept: Uint8Array | undefined
+  let kept: Array<Uint8Array> = []
   const names = await writeIndex(
     pages.map(({facts, read}) => ({...facts, read})),
     {
       synonyms,
       write: (name, bytes) => files.set(name, bytes),
-      keep(bytes) {
-        kept = bytes
+      keep(parts) {
+        kept = [...parts]
       }
     }
   )
@@ -43,7 +43,7 @@ test('the index after an edit has the files of an index of all pages', async () 
   const job: NextIndexJob = {
     pages: pages.map(({facts}) => facts),
     contents: new Map([[3, pages[3]?.content ?? new Uint8Array()]]),
-    before: first.kept ?? new Uint8Array(),
+    before: first.kept,
     synonyms,
     kept: [...first.files.keys()]
   }

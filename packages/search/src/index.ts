@@ -1,4 +1,4 @@
-export {type KeptIndex, parseKept} from './index/kept-index.ts'
+export {type KeptIndex, parseKept, parseKeptPages} from './index/kept-index.ts'
 export {prepareSections} from './index/prepare-sections.ts'
 export type {
   LatePage,

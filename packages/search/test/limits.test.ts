@@ -1,7 +1,8 @@
 import {toSearchPage} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
+import {serializeKept} from '../src/index/kept-index.ts'
 import {prepareSections} from '../src/index/prepare-sections.ts'
-import {parseKept, writeIndex} from '../src/index.ts'
+import {parseKept, parseKeptPages, writeIndex} from '../src/index.ts'
 import {parseQuery} from '../src/query/parse-query.ts'
 import {buildExcerpt} from '../src/results/build-excerpt.ts'
 import {createTermFinder} from '../src/shards/create-term-finder.ts'
@@ -99,39 +100,56 @@ test('only the first 32 characters of data and the first 200 of a line of names 
   expect(listEntries(40)).toBe('')
 })
 
-test('an index is kept for the next build if it has at most 5,000 pages', () => {
-  const index = async (count: number) => {
-    let isKept = false
-    const page = toSearchPage('/', '# Vault\n')
-    const pages = Array.from({length: count}, (_, at) => ({...page, route: `/${at}`}))
-    await writeIndex(pages, {
-      write: () => {},
-      keep: () => {
-        isKept = true
-      }
-    })
-    return isKept
-  }
-  return Promise.all([
-    expect(index(5000)).resolves.toBe(true),
-    expect(index(5001)).resolves.toBe(false)
-  ])
-})
-
-test('a kept index can be parsed at any offset of a buffer, and a truncated one counts as empty', async () => {
-  const pages = Array.from({length: 6}, (_, at) =>
-    toSearchPage(`/${at}`, `# Vault ${at}\n\nText.\n`)
-  )
-  let kept = new Uint8Array()
-  await writeIndex(pages, {write: () => {}, keep: (bytes) => (kept = bytes)})
+test('a kept index can be parsed at any offset of a buffer, and one with other numbers counts as empty', async () => {
+  const pages = Array.from({length: 6}, (_, at) => ({
+    ...toSearchPage(`/${at}`, `# Vault ${at}\n\nText.\n`),
+    key: `key ${at}`
+  }))
+  let kept: Array<Uint8Array> = []
+  await writeIndex(pages, {write: () => {}, keep: (parts) => (kept = [...parts])})
   const parsed = parseKept(kept)
   expect(parsed.pages).toHaveLength(6)
-  const moved = new Uint8Array(kept.length + 1)
-  moved.set(kept, 1)
-  expect(parseKept(moved.subarray(1))).toEqual(parsed)
-  for (const end of [0, 3, 100, kept.length - 4])
-    expect(parseKept(kept.subarray(0, end)).pages).toEqual([])
-  const longer = new Uint8Array(kept.length + 4)
-  longer.set(kept)
-  expect(parseKept(longer).pages).toEqual([])
+  const [first = new Uint8Array(), second = new Uint8Array(), numbers = new Uint8Array()] = kept
+  const moved = new Uint8Array(numbers.length + 1)
+  moved.set(numbers, 1)
+  expect(parseKept([first, second, moved.subarray(1)])).toEqual(parsed)
+
+  const longer = new Uint8Array(numbers.length + 4)
+  longer.set(numbers)
+  const shorter = numbers.subarray(0, numbers.length - 4)
+  const others = [[longer], [shorter], [], [numbers, numbers], [numbers.subarray(0, 3)]]
+  for (const other of others) expect(parseKept([first, second, ...other]).pages).toEqual([])
+  for (const end of [0, 3, first.length - 4]) {
+    expect(parseKept([first.subarray(0, end), second, numbers]).pages).toEqual([])
+    expect(parseKept([first, second.subarray(0, end), numbers]).pages).toEqual([])
+  }
+})
+
+test('a kept index is cut into parts between pages', async () => {
+  const words = (at: number): string =>
+    Array.from({length: at * 20}, (_, word) => `word${word}`).join(' ')
+  const pages = Array.from({length: 6}, (_, at) =>
+    toSearchPage(`/${at}`, `# Vault\n\n${words(at)}\n`)
+  )
+  let whole: Array<Uint8Array> = []
+  await writeIndex(pages, {write: () => {}, keep: (parts) => (whole = [...parts])})
+  const {terms, shards, pages: indexed} = parseKept(whole)
+  if (!shards) throw new Error('Cannot find the shards')
+  const kept = {pages: indexed, shards, order: terms.map((_, number) => number)}
+  for (const numbers of [1, 60, 200, 100_000]) {
+    const parts = [...serializeKept({terms}, kept, numbers)]
+    expect(parts).toHaveLength(
+      new Map([
+        [1, 8],
+        [60, 6],
+        [200, 4],
+        [100_000, 3]
+      ]).get(numbers) ?? 0
+    )
+    expect(parseKept(parts)).toEqual(parseKept(whole))
+    expect(parseKept(parts.slice(0, -1)).pages).toEqual([])
+    // The first part says which pages can stay.
+    const listed = parseKeptPages(parts[0] ?? new Uint8Array())
+    expect(listed.map(({file}) => file)).toEqual(indexed.map(({file}) => file))
+  }
 })

@@ -551,8 +551,12 @@ test('an index built from the previous one is the same as a new one, and reads o
             }
             return {...page, key, read: readSections}
           })
-          let kept: Uint8Array | undefined
-          const names = await write(late, {...options, before, keep: (bytes) => (kept = bytes)})
+          let kept: Array<Uint8Array> | undefined
+          const names = await write(late, {
+            ...options,
+            before,
+            keep: (parts) => (kept = [...parts])
+          })
           const fresh = await writeIndex(pages, {bestCount, shardSize: 30})
           expect(names.toSorted()).toEqual([...fresh.files.keys()].toSorted())
           for (const [name, bytes] of fresh.files) expect(store.get(name)).toEqual(bytes)
@@ -598,7 +602,7 @@ test('an edit of a section keeps the shards of all other terms', async () => {
           const names = await write(late, {
             ...options,
             isKept: (name) => store.has(name),
-            keep: (bytes) => (before = parseKept(bytes)),
+            keep: (parts) => (before = parseKept(parts)),
             write: (name, bytes) => {
               written.push(name)
               store.set(name, bytes)
@@ -631,13 +635,13 @@ test('a previous index that cannot be used is ignored', async () => {
     read: async () => prepareSections(sections, symbols)
   }))
   const {files} = await writeIndex(searchDocs)
-  for (const before of [new Uint8Array(), new Uint8Array(100)]) {
+  for (const before of [[], [new Uint8Array()], [new Uint8Array(100), new Uint8Array()]]) {
     const names = await write(late, {before: parseKept(before), write: () => {}})
     expect(names.toSorted()).toEqual([...files.keys()].toSorted())
   }
   // Its files are gone.
   let before: KeptIndex | undefined
-  await write(late, {write: () => {}, keep: (bytes) => (before = parseKept(bytes))})
+  await write(late, {write: () => {}, keep: (parts) => (before = parseKept(parts))})
   const written: Array<string> = []
   await write(late, {before, write: (name) => written.push(name)})
   expect(written.toSorted()).toEqual([...files.keys()].toSorted())

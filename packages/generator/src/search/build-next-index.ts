@@ -7,8 +7,8 @@ export interface NextIndexJob {
   pages: ReadonlyArray<SearchPageFacts & {key: string}>
   /** Contents of the pages that the index before doesn't have, by their place in the list. */
   contents: ReadonlyMap<number, Uint8Array>
-  /** The parts of the previous index that are still valid. */
-  before: Uint8Array
+  /** What was kept of the previous index. The thread takes it over. */
+  before: ReadonlyArray<Uint8Array>
   /** Words that mean the same to readers, in groups. */
   synonyms: ReadonlyArray<ReadonlyArray<string>>
   /** Names of files that need not be written again. */
@@ -22,7 +22,7 @@ export interface NextIndex {
   /** Its files that are new. */
   files: Array<[name: string, bytes: Uint8Array]>
   /** Data that makes building the next index faster, if it is worth keeping. */
-  keep?: Uint8Array | undefined
+  keep?: ReadonlyArray<Uint8Array> | undefined
 }
 
 /** Build the index after an edit. The files are those that `writeIndex` makes from all pages. */
@@ -35,7 +35,7 @@ export async function buildNextIndex({
 }: NextIndexJob): Promise<NextIndex> {
   const keptNames = new Set(kept)
   const files: NextIndex['files'] = []
-  let keep: Uint8Array | undefined
+  let keep: NextIndex['keep']
   const late = pages.map((page, index) => ({
     ...page,
     read: async () => parseSections(decoder.decode(contents.get(index)))
@@ -45,8 +45,8 @@ export async function buildNextIndex({
     before: parseKept(before),
     isKept: (name) => keptNames.has(name),
     write: (name, bytes) => files.push([name, bytes]),
-    keep(bytes) {
-      keep = bytes
+    keep(parts) {
+      keep = [...parts]
     }
   })
   return {names, files, keep}

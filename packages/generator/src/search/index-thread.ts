@@ -30,8 +30,10 @@ try {
       size += bytes.length
       if (size > mostBytes) sendFiles()
     },
-    // Hand it over instead of copying it.
-    keep: (bytes) => send({keep: bytes}, [bytes.buffer])
+    keep(parts) {
+      // Hand them over instead of copying them.
+      for (const bytes of parts) send({keep: bytes}, [bytes.buffer])
+    }
   })
   sendFiles()
   send({names})

@@ -1,17 +1,21 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import type {KeptIndex} from '@lockstep/search'
-import type {CacheStore} from '../cache/store.ts'
+import type {parseKeptPages} from '@lockstep/search'
+import {type CacheStore, getText} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 
-/** The parts of the previous index that are still valid. */
+/** What is there of the index before. */
 export interface EarlierIndex {
   /** Names of its files that are in the store. */
   kept: ReadonlySet<string>
-  /** Its inputs. */
-  before: KeptIndex | undefined
-  /** The same, for another thread. */
-  bytes: Uint8Array | undefined
+  /** What it was made from, if that was kept. */
+  before: EarlierPages | undefined
+}
+
+/** The pages of an index, and the parts that `parseKept` reads. */
+interface EarlierPages {
+  pages: ReturnType<typeof parseKeptPages>
+  parts: ReadonlyArray<Uint8Array>
 }
 
 /** Where an index is kept. */
@@ -27,10 +31,20 @@ export async function readEarlierIndex({cache, store, engine}: IndexPlace): Prom
   const known = parseNames(await readFile(toRecord(cache), 'utf8').catch(() => undefined)) ?? []
   const kept = new Set<string>()
   for (const name of known) if (await store.has(toFileKey(name, engine))) kept.add(name)
-  const bytes = await store.get(toKeptKey(engine))
-  if (!bytes) return {kept, before: undefined, bytes}
-  const {parseKept} = await import('@lockstep/search')
-  return {kept, before: parseKept(bytes), bytes}
+  return {kept, before: await readPages(store, engine)}
+}
+
+async function readPages(store: CacheStore, engine: string): Promise<EarlierPages | undefined> {
+  const parts: Array<Uint8Array> = []
+  for (const key of parseNames(await getText(store, toKeptKey(engine))) ?? []) {
+    const part = await store.get(key)
+    if (!part) return
+    parts.push(part)
+  }
+  const [first] = parts
+  if (!first) return
+  const {parseKeptPages} = await import('@lockstep/search')
+  return {pages: parseKeptPages(first), parts}
 }
 
 /** The file with the names of the files of the index before. */
@@ -38,6 +52,7 @@ export function toRecord(cache: string): string {
   return path.join(cache, 'search.json')
 }
 
+/** Return the key of the list of parts that were kept. */
 export function toKeptKey(engine: string): string {
   return `here-search-last-${toDigest(engine)}`
 }

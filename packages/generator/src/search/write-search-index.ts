@@ -1,9 +1,10 @@
 import {availableParallelism} from 'node:os'
 import {setImmediate} from 'node:timers/promises'
 import type {Worker} from 'node:worker_threads'
-import type {KeptIndex, LatePage, SearchPageFacts} from '@lockstep/search'
+import type {LatePage, SearchPageFacts} from '@lockstep/search'
 import type {LayeredStore} from '../cache/remote/layer-stores.ts'
 import {toStoreFolder} from '../cache/remote/open-store.ts'
+import {putText} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {writeWhole} from '../cache/write-whole.ts'
 import {parseSections} from '../compile/page-content.ts'
@@ -45,7 +46,7 @@ const canStart = import.meta.url.endsWith('.js')
 /** Whether a thread of its own builds the index of so many pages, rather than this one. */
 export function needsThread(
   pages: number,
-  before: KeptIndex | undefined,
+  before: EarlierIndex['before'],
   {jobs = availableParallelism()}: Pick<SearchOptions, 'jobs'>
 ): boolean {
   return canStart && jobs > 1 && before === undefined && pages >= manyPages
@@ -66,7 +67,13 @@ export async function writeSearchIndex(
     writes.push(writing)
   }
   const write = (name: string, bytes: Uint8Array): void => put(toFileKey(name, engine), bytes)
-  const keep = (bytes: Uint8Array): void => put(toKeptKey(engine), bytes)
+  const keptKeys: Array<string> = []
+  const keep = (part: Uint8Array): void => {
+    // A killed build must not leave parts of two versions.
+    const key = `here-search-kept-${toDigest(part)}`
+    keptKeys.push(key)
+    put(key, part)
+  }
   const pages = searchable.map(toKeyed)
   const read = createContentReader(pages, options)
   const next = getPool().hasThread() ? await toNextJob(pages, earlier, read) : undefined
@@ -74,18 +81,26 @@ export async function writeSearchIndex(
   if (next) {
     const index = await askPool(getPool(), {...next, synonyms})
     for (const [name, bytes] of index.files) write(name, bytes)
-    if (index.keep) keep(index.keep)
+    index.keep?.forEach(keep)
     names = index.names
   } else if (needsThread(pages.length, earlier.before, options)) {
     const job = {thread: takeThread(), folder: toStoreFolder(cache), pages, kept: [...earlier.kept]}
     names = await buildIndexThere({...job, synonyms, read, write, keep})
   } else {
-    const {writeIndex} = await import('@lockstep/search')
+    const {parseKept, writeIndex} = await import('@lockstep/search')
     const {kept, before} = earlier
-    const isKept = (name: string): boolean => kept.has(name)
-    names = await writeIndex(toLatePages(pages, read), {synonyms, before, isKept, write, keep})
+    names = await writeIndex(toLatePages(pages, read), {
+      synonyms,
+      before: before && parseKept(before.parts),
+      isKept: (name) => kept.has(name),
+      write,
+      keep(parts) {
+        for (const part of parts) keep(part)
+      }
+    })
   }
   await Promise.all(writes)
+  if (keptKeys.length > 0) await putText(store, toKeptKey(engine), JSON.stringify(keptKeys))
   await writeWhole(toRecord(cache), JSON.stringify(names))
   return names
 }
@@ -96,17 +111,17 @@ export async function writeSearchIndex(
  */
 async function toNextJob(
   pages: ReadonlyArray<KeyedPage>,
-  {kept, before, bytes}: EarlierIndex,
+  {kept, before}: EarlierIndex,
   read: ReadContent
 ): Promise<Omit<NextIndexJob, 'synonyms'> | undefined> {
-  if (!before || !bytes) return
+  if (!before) return
   const files = new Map(before.pages.map(({key, file}) => [key, `${file}.bin`]))
   const isNew = ({key}: KeyedPage): boolean => !kept.has(files.get(key) ?? '')
   const fresh = [...pages.entries()].filter(([, page]) => isNew(page))
   if (fresh.length > fewPages) return
   const contents = new Map<number, Uint8Array>()
   for (const [at] of fresh) contents.set(at, await read(at))
-  return {pages, contents, before: bytes, kept: [...kept]}
+  return {pages, contents, before: before.parts, kept: [...kept]}
 }
 
 async function askPool(pool: PagePool, job: NextIndexJob): Promise<NextIndex> {

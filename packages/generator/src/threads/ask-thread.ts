@@ -47,6 +47,12 @@ export async function endThread({worker, isLoaded, turn}: PageThread): Promise<v
   })
 }
 
+/** List what a thread takes over with a task: what is kept of the index of a large site would be in memory twice. */
+function listTransferred(task: PageTask): Array<ArrayBuffer> {
+  if (task.kind !== 'index') return []
+  return task.job.before.map(({buffer}) => buffer as ArrayBuffer) // The store makes one for each value.
+}
+
 /** Run tasks in a thread, until one of them exceeds its budget. The thread cannot be used after that. */
 export function askThread(
   thread: PageThread,
@@ -75,7 +81,7 @@ function askNow(
     let endTimers = startTimers()
     worker.on('message', onMessage).on('messageerror', onLost)
     worker.on('error', onError).on('exit', onExit)
-    worker.postMessage({tasks})
+    worker.postMessage({tasks}, tasks.flatMap(listTransferred))
 
     function startTimers(): () => void {
       const task = tasks[results.length]

@@ -23,23 +23,28 @@ export interface KeptIndex {
   shards?: KeptShards
 }
 
-/** A page as it is stored. Its part follows the parts of the pages before it, and these numbers say how long it is. */
+/** A page as it is stored. Its part is stored with the numbers, and has so many lengths and rows. */
 type KeptPage = Omit<IndexedPage, 'part'> & {sizes: [lengths: number, rows: number]}
 
-/** Everything that is stored except the parts. */
-interface KeptHead extends Omit<KeptIndex, 'pages'> {
+/** The first part of what is stored. */
+interface KeptPages {
+  version: string
   pages: Array<KeptPage>
 }
 
+/** The second part of what is stored. All others are numbers. */
+type KeptTerms = Pick<KeptIndex, 'terms' | 'shards'>
+
 /** Version of the format. It changes with the format, so that older files are ignored. */
-const version = `${formatVersion}.6`
+const version = `${formatVersion}.7`
 
 /**
- * Serialize an index for the next one. `order` has the numbers of its terms in order.
+ * Serialize an index for the next one, in several parts. `order` has the numbers of its terms in order.
  *
- * Parts are most of it, so they are copied once: the size of the head, the head, and all lengths and rows as numbers.
+ * Most of the bytes are lengths and rows of pages. Only a few megabytes are copied at a time, because a copy of them all
+ * would take as much memory as the index of a large site itself.
  */
-export function serializeKept(
+export function* serializeKept(
   {terms}: Pick<Collection, 'terms'>,
   {
     pages,
@@ -48,72 +53,112 @@ export function serializeKept(
   }: Pick<KeptIndex, 'pages'> & {
     shards: KeptShards
     order: ReadonlyArray<number>
-  }
-): Uint8Array<ArrayBuffer> {
+  },
+  numbersAtOnce = 2 ** 20
+): Generator<Uint8Array<ArrayBuffer>> {
+  const listed = pages.map(({part: {lengths, rows}, ...page}): KeptPage => {
+    return {...page, sizes: [lengths.length, rows.length]}
+  })
+  yield serializeValue({version, pages: listed} satisfies KeptPages)
+  const sorted = order.map((number) => terms[number] ?? '')
+  yield serializeValue({terms: sorted, shards} satisfies KeptTerms)
   const ranks = new Int32Array(terms.length)
   for (const [rank, number] of order.entries()) ranks[number] = rank
-  const head: KeptHead = {
-    version,
-    terms: order.map((number) => terms[number] ?? ''),
-    pages: pages.map(({part: {lengths, rows}, ...page}) => ({
-      ...page,
-      sizes: [lengths.length, rows.length]
-    })),
-    shards
+  for (const some of cutPages(pages, numbersAtOnce)) {
+    const numbers = new Int32Array(some.reduce((sum, {part}) => sum + countNumbers(part), 0))
+    let at = 0
+    for (const {part} of some) {
+      numbers.set(part.lengths, at)
+      at += part.lengths.length
+      for (const row of part.rows) numbers[at++] = row < 0 ? row : (ranks[row] ?? 0)
+    }
+    yield new Uint8Array(numbers.buffer)
   }
-  const start = serialize(head)
-  const first = toFirst(start.length)
-  const count = pages.reduce((sum, {part}) => sum + part.lengths.length + part.rows.length, 0)
-  const bytes = new Uint8Array((first + count) * numberSize)
-  new DataView(bytes.buffer).setUint32(0, start.length, true)
-  bytes.set(start, numberSize)
-  const numbers = new Int32Array(bytes.buffer)
-  let at = first
-  for (const {part} of pages) {
-    numbers.set(part.lengths, at)
-    at += part.lengths.length
-    for (const row of part.rows) numbers[at++] = row < 0 ? row : (ranks[row] ?? 0)
-  }
-  return bytes
 }
 
-const numberSize = Int32Array.BYTES_PER_ELEMENT
+function serializeValue(value: unknown): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(serialize(value))
+}
 
-/** Return the index of the first number after a head. */
-function toFirst(length: number): number {
-  return 1 + Math.ceil(length / numberSize)
+/** Cut a list of pages whenever it has so many numbers. */
+function* cutPages(
+  pages: ReadonlyArray<IndexedPage>,
+  most: number
+): Generator<ReadonlyArray<IndexedPage>> {
+  let [start, size] = [0, 0]
+  for (const [at, {part}] of pages.entries()) {
+    size += countNumbers(part)
+    if (size < most) continue
+    yield pages.slice(start, at + 1)
+    ;[start, size] = [at + 1, 0]
+  }
+  if (start < pages.length) yield pages.slice(start)
+}
+
+function countNumbers({lengths, rows}: IndexPart): number {
+  return lengths.length + rows.length
 }
 
 /** An index without pages. */
 export const emptyIndex: KeptIndex = {version, terms: [], pages: []}
 
-/** Parse what `keep` of `writeIndex` got from an earlier index. One of another version counts as empty. */
-export function parseKept(bytes: Uint8Array): KeptIndex {
+/** Parse which pages an earlier index has, from the first of the parts that `keep` of `writeIndex` got. */
+export function parseKeptPages(
+  first: Uint8Array
+): ReadonlyArray<Pick<IndexedPage, 'key' | 'file'>> {
+  return parsePages(first)
+}
+
+/** Parse the parts that `keep` of `writeIndex` got from an earlier index. One of another version counts as empty. */
+export function parseKept(parts: Iterable<Uint8Array>): KeptIndex {
+  const [first, second, ...others] = parts
+  if (!first || !second) return emptyIndex
+  const pages = addNumbers(parsePages(first), others.map(toNumbers))
+  const known = parseValue(second) as KeptTerms | undefined // It is of the version of the pages.
+  return pages && known ? {version, pages, ...known} : emptyIndex
+}
+
+function parsePages(first: Uint8Array): Array<KeptPage> {
+  const known = parseValue(first) as Partial<KeptPages> | undefined // Written by `serializeKept` of some version.
+  return known?.version === version ? (known.pages ?? []) : []
+}
+
+function parseValue(bytes: Uint8Array): unknown {
   try {
-    const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true)
-    const head: KeptHead = deserialize(bytes.subarray(numberSize, numberSize + length))
-    return head?.version === version ? addParts(head, bytes, toFirst(length)) : emptyIndex
+    return deserialize(bytes)
   } catch {
-    // Another version of Node.js wrote it, so it cannot be deserialized.
-    return emptyIndex
+    // Another version of Node.js has written it, or a part of it is missing.
+    return
   }
 }
 
-/** Give pages their parts, which are views of the bytes. */
-function addParts(head: KeptHead, bytes: Uint8Array, first: number): KeptIndex {
-  // A typed array needs an offset that is a multiple of four.
+/** View bytes as numbers. They are copied if their address is not a multiple of four. */
+function toNumbers(bytes: Uint8Array): Int32Array {
+  const {BYTES_PER_ELEMENT: size} = Int32Array
   const {buffer, byteOffset, byteLength} =
-    bytes.byteOffset % numberSize === 0 ? bytes : new Uint8Array(bytes)
-  const numbers = new Int32Array(buffer, byteOffset, byteLength / numberSize)
-  let at = first
-  const take = (size: number): Int32Array => {
-    at += size
-    return numbers.subarray(at - size, at)
+    bytes.byteOffset % size === 0 ? bytes : new Uint8Array(bytes)
+  return new Int32Array(buffer, byteOffset, Math.floor(byteLength / size))
+}
+
+/** Give pages their parts, which are views of the numbers. Returns undefined if the numbers are not those of the pages. */
+function addNumbers(
+  pages: ReadonlyArray<KeptPage>,
+  lists: ReadonlyArray<Int32Array>
+): Array<IndexedPage> | undefined {
+  let [list, at] = [0, 0]
+  const found: Array<IndexedPage> = []
+  for (const {sizes, ...page} of pages) {
+    if (at > 0 && at === lists[list]?.length) [list, at] = [list + 1, 0]
+    const numbers = lists[list] ?? new Int32Array()
+    const [lengths, rows] = sizes
+    const [middle, end] = [at + lengths, at + lengths + rows]
+    if (end > numbers.length) return
+    const part = {lengths: numbers.subarray(at, middle), rows: numbers.subarray(middle, end)}
+    found.push({...page, part})
+    at = end
   }
-  const pages = head.pages.map(({sizes: [lengths, rows], ...page}): IndexedPage => {
-    return {...page, part: {lengths: take(lengths), rows: take(rows)}}
-  })
-  return at === numbers.length ? {...head, pages} : emptyIndex
+  const isWhole = list >= lists.length - 1 && at === (lists[list]?.length ?? 0)
+  return isWhole ? found : undefined
 }
 
 /**

@@ -63,7 +63,7 @@ export async function writeIndex(
     facets: {...listFacets(indexed), file: files.add(indexed.map(toPageFacets))}
   }
   // Reading a few changed pages again in each build takes less time than writing all of them once.
-  if (changes > mostChanges && indexed.length <= mostKept) {
+  if (changes > mostChanges) {
     options.keep?.(serializeKept(collection, {pages: indexed, shards: kept, order}))
   }
   return files.finish({version: formatVersion, manifest: files.add({shards, pages: pageManifest})})
@@ -76,13 +76,10 @@ interface PageOptions {
   /** The result of `parseKept` for an earlier index. Pages that it has unchanged are not read again. */
   before?: KeptIndex | undefined
   /**
-   * Receives the data that makes later indexes faster. Not called for a large index, or if only a few pages have
-   * changed.
+   * Receives the data that makes later indexes faster, in parts that need not be in memory together. Not called if only a
+   * few pages have changed.
    */
-  keep?: ((bytes: Uint8Array<ArrayBuffer>) => void) | undefined
+  keep?: ((parts: Iterable<Uint8Array<ArrayBuffer>>) => void) | undefined
 }
 
 const mostChanges = 4
-
-/** A page takes 6 kB, and a larger index would need most of the memory of a build. */
-const mostKept = 5000
