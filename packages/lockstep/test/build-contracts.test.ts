@@ -103,6 +103,21 @@ test('links that were right are checked again when what they lead to changes', a
   await other('# Other\n\n## Part\n')
   expect(await build()).toEqual([])
 
+  // The page includes a link, whose address is not a part of its own text.
+  const part = (text: string) => writeFiles(root, {'content/_part.mdx': text})
+  await part('See [the part](/other#part).\n')
+  await writeFiles(root, {
+    'content/index.mdx':
+      "import Part from './_part.mdx'\n\n# Home\n\n<Part />\n\n[A file](./data.json), [moved](/old)\n"
+  })
+  expect(await build()).toEqual([])
+  await part('See [the part](/other#gone).\n')
+  expect(await build()).toEqual(['content/_part.mdx missing-anchor #gone'])
+  await other('# Other\n\n## Part\n\nAnother sentence.\n')
+  expect(await build()).toEqual(['content/_part.mdx missing-anchor #gone'])
+  await part('See [the part](/other#part).\n')
+  expect(await build()).toEqual([])
+
   await rename(path.join(root, 'content/data.json'), path.join(root, 'content/more.json'))
   expect(await build()).toEqual(['content/index.mdx missing-link ./data.json'])
   await rename(path.join(root, 'content/more.json'), path.join(root, 'content/data.json'))

@@ -4,6 +4,7 @@ import type {CleanPages} from '@lockstep/lint'
 import {writeWhole} from '../cache/write-whole.ts'
 import type {Site} from '../compile/compile-site.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
+import {toEntryVersion} from '../compile/to-entry-version.ts'
 
 /** Pages that the last check found clean, so that the next one that compares them with the same skips them. */
 export interface KeptCleanPages {
@@ -35,7 +36,7 @@ export function readCleanPages(cache: string): KeptCleanPages {
   let last = readKept(file)
 
   return {
-    wasClean: (name, entry) => last.own.pages.get(name) === toVersion(entry),
+    wasClean: (name, entry) => last.own.pages.get(name) === toEntryVersion(entry),
     open(states, {entries, partials}) {
       const find = (name: string): PageEntry | undefined => entries.get(name) ?? partials.get(name)
       const before = last
@@ -50,13 +51,13 @@ export function readCleanPages(cache: string): KeptCleanPages {
         return {
           has({file: name}) {
             const entry = isSame ? find(name) : undefined
-            if (!entry || known.get(name) !== toVersion(entry)) return false
-            pages.set(name, toVersion(entry))
+            if (!entry || known.get(name) !== toEntryVersion(entry)) return false
+            pages.set(name, toEntryVersion(entry))
             return true
           },
           add({file: name}) {
             const entry = find(name)
-            if (entry) pages.set(name, toVersion(entry))
+            if (entry) pages.set(name, toEntryVersion(entry))
           }
         }
       }
@@ -66,11 +67,6 @@ export function readCleanPages(cache: string): KeptCleanPages {
       await writeWhole(file, JSON.stringify(kept))
     }
   }
-}
-
-/** Name the version of a page: everything that it was made from. */
-function toVersion({key, article}: PageEntry): string {
-  return `${key} ${article}`
 }
 
 function createPart(state?: string): KeptPart {
