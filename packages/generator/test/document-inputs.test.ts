@@ -1,4 +1,5 @@
 import {execFileSync} from 'node:child_process'
+import {rm, symlink} from 'node:fs/promises'
 import path from 'node:path'
 import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, onTestFinished, test} from 'vitest'
@@ -11,7 +12,9 @@ const files: Record<string, string> = {
   'content/_meta.json': '{"index": "Start", "guide": "Guide", "part": "Part"}',
   'content/index.mdx': '# Home\n\n[Guide](./guide.mdx#one), [old](/old)\n\n<ChildCards />\n',
   'content/guide.mdx': guide,
-  'content/part/index.mdx': '# Part\n\n[Home](/), [list](/list.txt)\n',
+  'content/part/index.mdx':
+    "import Text from '../_text.mdx'\n\n# Part\n\n[Home](/), [list](/list.txt)\n\n<Text />\n",
+  'content/_text.mdx': '[Guide](/guide)\n',
   'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"/>'
 }
 
@@ -56,6 +59,7 @@ const changes: Array<
   ['a logo', {'site.yaml': `${settings}logo: /logo.svg\n`}, all],
   ['an accent', {'site.yaml': `${settings}accent: {light: '#123456', dark: '#fedcba'}\n`}, all],
   ['a redirect', {'site.yaml': `${settings}redirects: {/old: /guide}\n`}, ['/']],
+  ['a link of a partial', {'content/_text.mdx': '[Home](/)\n'}, ['/part']],
   ['a linked file', {'public/list.txt': 'A list.\n'}, ['/part']]
 ]
 
@@ -71,6 +75,21 @@ test.each(changes)('documents change with their inputs: %s', async (_, change, c
   for (const [address, {inputs}] of differ) {
     expect([address, after.get(address)?.inputs]).not.toEqual([address, inputs])
   }
+})
+
+test('a symbolic link that is removed changes the inputs of the page that links to it', async () => {
+  const root = await writeSite({
+    'site.yaml': settings,
+    'content/index.mdx': '# Home\n\n[List](./list.txt)\n',
+    'content/part/list.txt': 'A list.\n'
+  })
+  for (const name of ['list.txt', 'other.txt'])
+    await symlink('part/list.txt', path.join(root, `content/${name}`))
+  const before = await read(root)
+  await rm(path.join(root, 'content/list.txt'))
+  const after = await read(root)
+  expect(after.get('/')?.document).not.toEqual(before.get('/')?.document)
+  expect(after.get('/')?.inputs).not.toBe(before.get('/')?.inputs)
 })
 
 test('a text that is edited leaves the inputs of other documents as they are', async () => {

@@ -11,6 +11,7 @@ import type {DocumentData, SiteData} from '@lockstep/theme'
 import type {Assets} from '../assets/read-assets.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
+import {toEntryVersion} from '../compile/to-entry-version.ts'
 import type {ContractsOrigin} from '../contracts/read-contracts-origin.ts'
 import type {Proofs} from '../proof/read-proofs.ts'
 import {buildAddresses, type SiteAddresses} from './build-addresses.ts'
@@ -48,6 +49,8 @@ export interface ModelOptions {
   entries: ReadonlyMap<string, PageEntry>
   /** Everything that links can lead to. */
   links: LinkSite
+  /** Digest of the pages and files that links can lead to: see `toPlaceDigest`. */
+  places: string | undefined
   /** Returns the ids on a page that links can point to. */
   listIds: (entry: PageEntry) => ReadonlyArray<string>
   /** Data of the site that all pages show. */
@@ -201,12 +204,15 @@ const shownParts = [
 ] as const satisfies ReadonlyArray<keyof PageEntry>
 
 /** List the inputs of a document that are its own. The tree has its front matter, title and route. */
-function toPageInputs(address: string, page: PageNode, entry: ShownEntry, shared: Shared): string {
-  const {dates, proofs, generated} = shared.options
+function toPageInputs(address: string, page: PageNode, entry: PageEntry, shared: Shared): string {
+  const {dates, proofs, generated, catalogues, places} = shared.options
   const {file, route} = page
+  // Only these list the pages that link to them. What the links of others show follows from places, a common input.
+  const hasUses = generated.has(file) || catalogues.has(file)
+  const isKnown = places !== undefined && !hasUses
   return JSON.stringify([
     shownParts.map((part) => entry[part]),
-    shared.toLinkParts(address, page),
+    isKnown ? toEntryVersion(entry) : shared.toLinkParts(address, page),
     dates.get(file),
     proofs.find(route, entry.plan),
     generated.get(file)
@@ -215,10 +221,10 @@ function toPageInputs(address: string, page: PageNode, entry: ShownEntry, shared
 
 /** Digest everything that all documents depend on. */
 function toCommonInputs(options: ModelOptions): string {
-  const {tree, data, settings, assets, origin, decoder} = options
+  const {tree, data, settings, assets, origin, decoder, places} = options
   // It is in no document when the tree was read.
   const shown = {...tree, timestamp: ''}
-  return toDigest(JSON.stringify([shown, data, settings, assets, origin, decoder]))
+  return toDigest(JSON.stringify([shown, data, settings, assets, origin, decoder, places]))
 }
 
 function toPageAssets(

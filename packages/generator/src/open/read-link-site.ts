@@ -15,6 +15,8 @@ import {readHostRedirects} from './read-redirects.ts'
 export interface LinkSurroundings {
   /** All files of the docs folder. */
   files: ReadonlyArray<string>
+  /** Whether the docs folder has symbolic links. */
+  hasSymlinks: boolean
   /** Redirects of the settings, or for docs without settings, those of the host. */
   redirects: ReadonlyArray<Redirect>
   /** Whether the docs follow the conventions of Nextra, so that an address without a page is certainly wrong. */
@@ -40,8 +42,14 @@ export async function readLinkSurroundings(
 ): Promise<LinkSurroundings> {
   const around = [content, path.dirname(content), ...(project === undefined ? [] : [project])]
   const hasMeta = listFolders(tree).some(({children}) => children.some(({kind}) => kind === 'meta'))
+  let hasSymlinks = false
+  const onSymlink = (): void => {
+    hasSymlinks = true
+  }
+  const files = await listFiles(content, undefined, onSymlink)
   return {
-    files: await listFiles(content),
+    files,
+    hasSymlinks,
     redirects: redirects ?? readHostRedirects([...folders, ...around], content),
     hasConventions: redirects !== undefined || (hasMeta && !isPartOfSet(content))
   }

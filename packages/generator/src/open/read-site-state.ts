@@ -29,7 +29,7 @@ import {
   readLinkSite,
   readLinkSurroundings
 } from './read-link-site.ts'
-import {toTargetDigest} from './to-target-digest.ts'
+import {toPlaceDigest, toTargetDigest} from './to-target-digest.ts'
 
 /** The state of a site after the last edit: its pages, links and files, ready to be written, served or checked. */
 export interface SiteState {
@@ -111,10 +111,12 @@ export async function readSiteState(
     ...(await inputs.origin.readCommit())
   }
   const dates = await readDates()
+  const linkPlaces = toPlaceDigest({tree, around: linkAround, publicFiles, links})
   const model = buildSiteModel({
     tree,
     entries,
     links,
+    places: linkPlaces,
     listIds: (entry) => [...listLinkIds(entry, linkAround.hasConventions), ...rows],
     data: buildSiteData(data, {
       logoWidth: readLogoWidth(data.logo, publicFiles),
@@ -140,9 +142,7 @@ export async function readSiteState(
     around: linkAround,
     // Nobody knows which ids the pages of a reference would have.
     toTargets: () =>
-      isPartial
-        ? undefined
-        : toTargetDigest({tree, entries, around: linkAround, publicFiles, links}),
+      isPartial || linkPlaces === undefined ? undefined : toTargetDigest(linkPlaces, entries),
     contractsProblem,
     getDigest: inputs.getDigest,
     generated,

@@ -4,26 +4,34 @@ import {toDigest} from '../cache/to-digest.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
 import type {LinkSurroundings} from './read-link-site.ts'
 
-/** Everything in a site that links can lead to. */
-interface LinkTargets {
+/** Everything in a site that links can lead to, except for headings. */
+interface KnownPlaces {
   tree: Tree
-  entries: ReadonlyMap<string, PageEntry>
   around: LinkSurroundings
   /** Public files, by path. */
   publicFiles: ReadonlyMap<string, unknown>
   links: LinkSite
 }
 
-/** Digest everything that links can lead to. While it is the same, so is where the links of a page lead. */
-export function toTargetDigest({
+/**
+ * Digest the pages and files that links can lead to. While they are the same, so are the addresses of links.
+ *
+ * Returns undefined if the docs folder has symbolic links: they can lead to files that are not known.
+ */
+export function toPlaceDigest({
   tree,
-  entries,
   around,
   publicFiles,
   links: {folder, hasAsset}
-}: LinkTargets): string {
+}: KnownPlaces): string | undefined {
+  if (around.hasSymlinks) return
   const pages = listPages(tree).map(({file, route, locale}) => [file, route, locale])
-  const ids = Array.from(entries, ([file, {ids, jsxIds}]) => [file, ids, jsxIds])
   const site = [pages, around, [...publicFiles.keys()], folder, hasAsset !== undefined]
-  return toDigest(JSON.stringify(site), JSON.stringify(ids))
+  return toDigest(JSON.stringify(site))
+}
+
+/** Digest everything that links can lead to. While it is the same, so is what is wrong with the links of a page. */
+export function toTargetDigest(places: string, entries: ReadonlyMap<string, PageEntry>): string {
+  const ids = Array.from(entries, ([file, {ids, jsxIds}]) => [file, ids, jsxIds])
+  return toDigest(places, JSON.stringify(ids))
 }
