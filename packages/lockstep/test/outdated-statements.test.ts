@@ -238,3 +238,16 @@ test('accepting a page does not make true what it says', async () => {
   await runCommand(['accept', '--all'], root)
   expect(await lint(root, projects[index] ?? '')).toEqual([14, 23])
 })
+
+test('the impact of a change has the statements that it made false', async () => {
+  const index = changes.findIndex(([name]) => name === 'an error that is gone')
+  const root = await writeSite({
+    'site.yaml': `title: T\ncontracts: ${projects[index]}\n`,
+    'content/index.mdx': page
+  })
+  const {stdout} = await runCommand(['impact', before, '--format', 'json'], root)
+  const {effects} = JSON.parse(stdout) as {effects: Array<{certainty: string; reason: string}>}
+  expect(effects.flatMap(({certainty, reason}) => (certainty === 'certain' ? reason : []))).toEqual(
+    ['`Till.pay` no longer reverts with `TooMuch`, as it did when this page was last checked']
+  )
+})

@@ -4,7 +4,9 @@ import {
   type ContractSymbol,
   checkLock,
   type LintSite,
-  type LockFault
+  type Lock,
+  type LockFault,
+  listOutdated
 } from '@lockstep/lint'
 import type {Effect} from './impact.ts'
 import type {SymbolChange} from './symbol-change.ts'
@@ -41,11 +43,37 @@ export function listNamedEffects(
     ])
   )
   const slots = {before: listSlots(before), after: listSlots(after)}
-  return faults.map((fault) =>
+  const named = faults.map((fault) =>
     fault.mention.kind === 'slot'
       ? toSlotEffect(fault, slots)
       : toEffect(fault, byId.get(fault.symbol))
   )
+  const outdated = listOutdatedEffects(site, lock, after)
+  // It says what is wrong, where the other could only say that something changed.
+  const known = new Set(outdated.map(toKey))
+  return [...named.filter((effect) => effect.isGone || !known.has(toKey(effect))), ...outdated]
+}
+
+function toKey({file, place: {start}}: Effect): string {
+  return `${file}:${start.line}:${start.column}`
+}
+
+/** List the statements that were true before the change, and no longer are. */
+function listOutdatedEffects(site: LintSite, lock: Lock, after: ContractFacts): Array<Effect> {
+  return site.pages.flatMap((page) => {
+    const {file} = page
+    return listOutdated(page, lock.get(file) ?? new Map(), after).map(
+      ({mention, reason}): Effect => ({
+        file,
+        place: mention.place,
+        kind: code.has(mention.form) ? 'signature' : 'mention',
+        certainty: 'certain',
+        isGone: false,
+        symbol: mention.name,
+        reason
+      })
+    )
+  })
 }
 
 /** Map the id of each slot to its fingerprint. */

@@ -12,7 +12,7 @@ import {parseSymbolId} from './parse-symbol-id.ts'
 type Locked = ReadonlyMap<string, Print>
 
 /** A statement that was true when the page was locked. */
-interface OutdatedStatement {
+export interface OutdatedStatement {
   mention: Mention
   reason: string
 }
