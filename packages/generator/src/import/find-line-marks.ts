@@ -3,7 +3,7 @@ import type {ScannedFence} from './scan-page.ts'
 
 /** A comment that marks lines of code in Docusaurus: what is before its words, the words, and what is after them. */
 const mark =
-  /^([ \t>]*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)[ \t]*)highlight-(next-line|start|end)([ \t]*(?:-->|\*\/\}|\*\/)?)[ \t]*$/
+  /^([ \t>]*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)[ \t]*)highlight-(next-line|start|end)((?:[ \t]*(?:-->|\*\/\}|\*\/))?)$/
 
 /** Convert comments of Docusaurus such as `// highlight-next-line`, which would be shown as code. */
 export function findLineMarks(text: string, {start, end}: ScannedFence): Array<TextEdit> {
@@ -13,7 +13,7 @@ export function findLineMarks(text: string, {start, end}: ScannedFence): Array<T
   for (const [line, written] of text.slice(start, end).split('\n').entries()) {
     const place = {start: offset, end: offset + written.length}
     offset += written.length + 1
-    const [, before = '', word = '', after = ''] = mark.exec(written) ?? []
+    const [, before = '', word = '', after = ''] = mark.exec(written.trimEnd()) ?? []
     const toEdit = (count: number): TextEdit => {
       const lines = count === 1 ? '' : `:${count}`
       return {...place, text: `${before}[!code highlight${lines}]${after}`}
