@@ -9,7 +9,7 @@ import type {StepNote} from '#src/threads/step-note'
 const parse = {kind: 'parse', file: 'a.mdx'} as unknown as PageTask
 const render = {kind: 'render', job: {file: 'a.mdx'}} as unknown as PageTask
 
-const index = {kind: 'index', job: {}} as unknown as PageTask
+const index = {kind: 'index', job: {before: []}} as unknown as PageTask
 
 /** Ask a thread that answers nothing. Its clock and its events are those of the test. */
 function ask(task: PageTask, {isLoaded = true, hasStep = true} = {}) {
