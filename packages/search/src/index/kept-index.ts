@@ -32,17 +32,19 @@ interface KeptPages {
   pages: Array<KeptPage>
 }
 
-/** The second part of what is stored. All others are numbers. */
-type KeptTerms = Pick<KeptIndex, 'terms' | 'shards'>
+/** The second part of what is stored. Behind it are so many lists of terms, and then the numbers of pages. */
+interface KeptHead extends Pick<KeptIndex, 'shards'> {
+  lists: number
+}
 
 /** Version of the format. It changes with the format, so that older files are ignored. */
-const version = `${formatVersion}.7`
+const version = `${formatVersion}.8`
 
 /**
  * Serialize an index for the next one, in several parts. `order` has the numbers of its terms in order.
  *
- * Most of the bytes are lengths and rows of pages. Only a few megabytes are copied at a time, because a copy of them all
- * would take as much memory as the index of a large site itself.
+ * Most of the bytes are terms, and lengths and rows of pages. Only a few megabytes are copied at a time, because a copy of
+ * them all would take as much memory as the index of a large site itself.
  */
 export function* serializeKept(
   {terms}: Pick<Collection, 'terms'>,
@@ -60,8 +62,11 @@ export function* serializeKept(
     return {...page, sizes: [lengths.length, rows.length]}
   })
   yield serializeValue({version, pages: listed} satisfies KeptPages)
-  const sorted = order.map((number) => terms[number] ?? '')
-  yield serializeValue({terms: sorted, shards} satisfies KeptTerms)
+  const lists = Math.ceil(order.length / termsAtOnce)
+  yield serializeValue({shards, lists} satisfies KeptHead)
+  for (let at = 0; at < order.length; at += termsAtOnce) {
+    yield serializeValue(order.slice(at, at + termsAtOnce).map((number) => terms[number] ?? ''))
+  }
   const ranks = new Int32Array(terms.length)
   for (const [rank, number] of order.entries()) ranks[number] = rank
   for (const some of cutPages(pages, numbersAtOnce)) {
@@ -75,6 +80,9 @@ export function* serializeKept(
     yield new Uint8Array(numbers.buffer)
   }
 }
+
+/** About a megabyte. */
+const termsAtOnce = 2 ** 15
 
 function serializeValue(value: unknown): Uint8Array<ArrayBuffer> {
   return new Uint8Array(serialize(value))
@@ -112,10 +120,15 @@ export function parseKeptPages(
 /** Parse the parts that `keep` of `writeIndex` got from an earlier index. One of another version counts as empty. */
 export function parseKept(parts: Iterable<Uint8Array>): KeptIndex {
   const [first, second, ...others] = parts
-  if (!first || !second) return emptyIndex
-  const pages = addNumbers(parsePages(first), others.map(toNumbers))
-  const known = parseValue(second) as KeptTerms | undefined // It is of the version of the pages.
-  return pages && known ? {version, pages, ...known} : emptyIndex
+  const pages = first ? parsePages(first) : []
+  if (!second || pages.length === 0) return emptyIndex
+  // They are of the version of the pages.
+  const head = parseValue(second) as KeptHead | undefined
+  const {lists = 0, shards} = head ?? {}
+  const terms = others.slice(0, lists).map(parseValue) as Array<Array<string> | undefined>
+  const indexed = addNumbers(pages, others.slice(lists).map(toNumbers))
+  if (!shards || !indexed || terms.length < lists || terms.includes(undefined)) return emptyIndex
+  return {version, pages: indexed, shards, terms: terms.flatMap((list) => list ?? [])}
 }
 
 function parsePages(first: Uint8Array): Array<KeptPage> {

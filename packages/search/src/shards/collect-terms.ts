@@ -103,9 +103,10 @@ export function createCollection(options: Options, earlier: ReadonlyArray<string
       parts.push(part)
     },
 
-    /** Drop what makes it faster to add documents. */
-    forgetWords(): void {
+    /** Drop what is needed to add documents. */
+    finish(): void {
       for (const known of words.values()) known.clear()
+      numbers.clear()
     }
   }
 }

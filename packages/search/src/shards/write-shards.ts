@@ -60,7 +60,7 @@ export function addShards(
   const {_fieldIds, _avgFieldLength} = openInternals(index)
   const options = JSON.stringify([bestCount, shardSize])
   const known = earlier?.options === options ? earlier : undefined
-  collection.forgetWords()
+  collection.finish()
   const totals = countTerms(collection)
   const order = sortTerms(collection, totals, collection.earlierCount)
   const terms = order.map((number) => all[number] ?? '')
