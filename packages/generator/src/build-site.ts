@@ -73,7 +73,7 @@ export async function buildSite(
     clock.start('lint')
     const {store} = open
     const problems = await findBuildProblems(lintInput, state, {store, unpack, clashes, clean})
-    if (isLarge) dropNow(site, ['checks', 'claims', 'facts', 'ids', 'jsxIds'])
+    if (isLarge) dropNow(state, ['checks', 'claims', 'facts', 'ids', 'jsxIds'])
     const errors = problems.filter(({severity}) => severity === 'error').length
     const scriptHash = await readScriptHash()
     const report = {out, pages: model.pages.size, compiled: site.compiled, problems, scriptHash}
@@ -192,9 +192,10 @@ async function saveMemory({getPool}: Pick<OpenSite, 'getPool'>): Promise<void> {
   collectEarly()
 }
 
-/** Drop what no later step needs, and collect it: documents and the index grow next to what is left. */
-function dropNow(...[site, parts]: Parameters<typeof dropParts>): void {
+/** Drop what no later step needs, and where links lead, and collect it: documents and the index grow next to what is left. */
+function dropNow({site, model}: SiteState, parts: Parameters<typeof dropParts>[1]): void {
   dropParts(site, parts)
+  model.forgetLinks()
   collectNow()
 }
 
@@ -214,7 +215,7 @@ async function readLateOutputs(
   }
 ): Promise<LateOutputs> {
   const reading = search ?? open.readSearch(state)
-  if (isLarge) dropNow(state.site, ['links', 'outline'])
+  if (isLarge) dropNow(state, ['links', 'outline'])
   return planLateOutputs(state, await reading, about)
 }
 

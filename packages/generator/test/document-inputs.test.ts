@@ -92,6 +92,26 @@ test('a symbolic link that is removed changes the inputs of the page that links 
   expect(after.get('/')?.inputs).not.toBe(before.get('/')?.inputs)
 })
 
+test('links that were forgotten are found again', async () => {
+  const root = await writeSite(files)
+  const site = await openSite(await readSettings(root, {site: root}), {
+    cache: path.join(root, '.lockstep')
+  })
+  onTestFinished(() => site.close())
+  const {model} = await site.read()
+  const list = () => [
+    model.findUses('/guide'),
+    model.findUses('/guide#one'),
+    [...(model.findIds('/guide', 'index.mdx') ?? [])],
+    Array.from(model.pages.values(), model.resolve)
+  ]
+  const before = list()
+  expect(before[0]).toHaveLength(2)
+  expect(before[2]).toContain('one')
+  model.forgetLinks()
+  expect(list()).toEqual(before)
+})
+
 test('a text that is edited leaves the inputs of other documents as they are', async () => {
   const root = await writeSite(files)
   const before = await read(root)

@@ -88,5 +88,5 @@ export function createUnpacker() {
   }
 }
 
-/** With 17 kB for each page, this is 50 MB. */
-export const mostUnpacked = 3000
+/** With 17 kB for each page, this is 25 MB. */
+export const mostUnpacked = 1500

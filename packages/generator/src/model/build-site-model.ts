@@ -32,6 +32,8 @@ export interface SiteModel extends Pick<SiteAddresses, 'pages' | 'start'> {
   resolve: (page: PageNode) => ReadonlyArray<ResolvedLink>
   /** Lists the pages that link to a page, or to an anchor on it, by its route. Generated pages are not among them. */
   findUses: (target: string) => Array<ChildPage>
+  /** Drop where links lead, and the ids and uses of pages. They are found again when someone asks for them. */
+  forgetLinks: () => void
   /** List the files of the docs folder that the page at an address shows or links to. */
   listFiles: (address: string) => Array<string>
   /** Return the addresses of all documents. */
@@ -85,7 +87,7 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
     resolved.set(file, found)
     return found
   }
-  const findIds = createIdFinder(options, addresses)
+  let findIds = createIdFinder(options, addresses)
   let common: string | undefined
   let last: {address: string; parts: ReturnType<typeof buildLinkParts>} | undefined
   const shared: Shared = {
@@ -108,9 +110,14 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
     pages,
     start,
     links,
-    findIds,
+    findIds: (route, from) => findIds(route, from),
     resolve,
-    findUses: shared.findUses,
+    findUses: (target) => shared.findUses(target),
+    forgetLinks() {
+      resolved.clear()
+      findIds = createIdFinder(options, addresses)
+      shared.findUses = createUseFinder(options, resolve)
+    },
     listFiles(address) {
       const page = pages.get(address)
       if (!page) return []
