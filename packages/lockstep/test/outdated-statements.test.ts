@@ -167,6 +167,49 @@ const changes: Array<
     [['emit Sent(amount);\n        total', 'bank.send(amount);\n        total']],
     []
   ],
+  [
+    'an event of a contract whose failure is caught',
+    [['emit Sent(amount);\n        total', 'try bank.send(amount) {} catch {}\n        total']],
+    []
+  ],
+  [
+    'an event that assembly emits',
+    [
+      [
+        'emit Paid(msg.sender, amount);',
+        'bytes32 topic = Paid.selector; assembly { mstore(0, amount) log2(0, 32, topic, caller()) }'
+      ]
+    ],
+    []
+  ],
+  [
+    'an event of code that runs in place of it',
+    [['emit Paid(msg.sender, amount);', '(bool isDone,) = owner.delegatecall(msg.data); isDone;']],
+    []
+  ],
+  [
+    'an event of a function that others write',
+    [
+      ['emit Paid(msg.sender, amount);', '_pay(amount);'],
+      ['contract Till {', 'abstract contract Till {'],
+      [
+        '    function _note',
+        '    function _pay(uint256 amount) internal virtual;\n\n    function _note'
+      ]
+    ],
+    []
+  ],
+  [
+    'an event that a function in a variable emits',
+    [
+      ['emit Paid(msg.sender, amount);', 'function(uint256) internal act = _pay; act(amount);'],
+      [
+        '    function _note',
+        '    function _pay(uint256 amount) internal { emit Paid(msg.sender, amount); }\n\n    function _note'
+      ]
+    ],
+    []
+  ],
   ['what is indexed', [['address indexed payer', 'address payer']], [19]],
   ['the name of a result', [['uint256 paid', 'uint256 received']], [22]],
   [

@@ -2,7 +2,7 @@ import {childrenOf} from '../ast/ast.ts'
 import {collectOwnEffects} from '../facts/collect-effects.ts'
 import type {Describer} from '../facts/create-describer.ts'
 import {describeMessage} from '../facts/describe-effects.ts'
-import type {Effects} from '../facts/effects.ts'
+import {createEffects} from '../facts/effects.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 
 /** Where errors, events and messages are thrown or emitted. */
@@ -22,7 +22,7 @@ export function listEffectPlaces(
   const places: EffectPlaces = {effects: new Map(), messages: new Map()}
   for (const path of paths) {
     for (const by of listFunctions(path, resolver)) {
-      const effects: Effects = {errors: [], messages: [], events: [], unknown: [], external: []}
+      const effects = createEffects()
       collectOwnEffects(resolver, by, by.contract && {node: by.contract, path}, effects)
       const name = describer.reference(by)
       for (const {value} of [...effects.errors, ...effects.events]) {

@@ -16,21 +16,22 @@ export function addAssembly(
   assembly: AstNode,
   effects: Effects
 ): void {
-  const {words, reverts} = readAssembly(resolver, by, assembly)
+  const {words, reverts, logs, delegates} = readAssembly(resolver, by, assembly)
   const hashed =
     words.size > 0
       ? recallHashed(resolver, by.contract ?? by.path, () => listHashed(resolver, by))
       : []
-  let known = 0
+  const known = {errors: 0, events: 0}
 
   for (const {word, value} of hashed) {
     if (!words.has(word)) continue
-    const isError = value.node.nodeType === 'ErrorDefinition'
-    effects[isError ? 'errors' : 'events'].push({value, by, assembly: true})
-    if (isError) known++
+    const kind = value.node.nodeType === 'ErrorDefinition' ? 'errors' : 'events'
+    effects[kind].push({value, by, assembly: true})
+    known[kind]++
   }
 
-  if (reverts > known && !effects.unknown.includes(by)) effects.unknown.push(by)
+  if (reverts > known.errors && !effects.unknown.includes(by)) effects.unknown.push(by)
+  if (logs > known.events || delegates) effects.hidden.push(by)
 }
 
 /** An error or an event, and its selector or topic. */

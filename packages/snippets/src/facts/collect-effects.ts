@@ -4,7 +4,7 @@ import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {dispatch, findCalled, findInternal, isInternal} from '../resolve/find-called.ts'
 import {rememberDeclarations} from '../resolve/remember-declarations.ts'
 import {addAssembly} from './add-assembly.ts'
-import type {CausedEffect, Effects} from './effects.ts'
+import {type CausedEffect, createEffects, type Effects} from './effects.ts'
 
 /** Collect the reverts and events of a function or modifier, as it runs in `derived`. */
 export function collectEffects(
@@ -21,13 +21,15 @@ export function collectAllEffects(
   starts: ReadonlyArray<Declaration>,
   derived: Declaration | undefined
 ): Effects {
-  const effects: Effects = {errors: [], messages: [], events: [], unknown: [], external: []}
+  const effects = createEffects()
   const seen = new Set<AstNode>()
   const queue: Array<Declaration> = [...starts]
 
   for (let by = queue.shift(); by; by = queue.shift()) {
     if (seen.has(by.node)) continue
     seen.add(by.node)
+    if (by.node.nodeType !== 'VariableDeclaration' && !childOf(by.node, 'body'))
+      effects.hidden.push(by)
     queue.push(...collectOwnEffects(resolver, by, derived, effects))
   }
 
@@ -36,7 +38,9 @@ export function collectAllEffects(
     messages: effects.messages,
     events: unique(effects.events),
     unknown: effects.unknown,
-    external: [...new Map(effects.external.map((each) => [each.node, each])).values()]
+    hidden: effects.hidden,
+    external: [...new Map(effects.external.map((each) => [each.node, each])).values()],
+    caught: effects.caught
   }
 }
 
@@ -64,16 +68,14 @@ export function collectOwnEffects(
   derived: Declaration | undefined,
   effects: Effects
 ): Array<Declaration> {
-  const {errors, messages, events, unknown, external, calls} = recallEffects(
-    resolver,
-    by.node,
-    () => listOwnEffects(resolver, by)
-  )
-  effects.errors.push(...errors)
-  effects.messages.push(...messages)
-  effects.events.push(...events)
-  effects.unknown.push(...unknown)
-  effects.external.push(...external)
+  const {calls, ...own} = recallEffects(resolver, by.node, () => listOwnEffects(resolver, by))
+  effects.errors.push(...own.errors)
+  effects.messages.push(...own.messages)
+  effects.events.push(...own.events)
+  effects.unknown.push(...own.unknown)
+  effects.hidden.push(...own.hidden)
+  effects.external.push(...own.external)
+  effects.caught.push(...own.caught)
   return calls.flatMap((find) => find(derived) ?? [])
 }
 
@@ -87,20 +89,16 @@ interface OwnEffects extends Effects {
 const recallEffects = rememberDeclarations<OwnEffects>()
 
 function listOwnEffects(resolver: Resolver, by: Declaration): OwnEffects {
-  const effects: OwnEffects = {
-    errors: [],
-    messages: [],
-    events: [],
-    unknown: [],
-    external: [],
-    calls: []
-  }
-  const caught = new Set<AstNode | undefined>()
+  const effects: OwnEffects = {...createEffects(), calls: []}
+  const caught = new Set<AstNode>()
 
   for (const node of listActs(by.node)) {
     switch (node.nodeType) {
       case 'TryStatement': {
-        caught.add(childOf(node, 'externalCall'))
+        const call = childOf(node, 'externalCall')
+        if (!call) break
+        caught.add(call)
+        effects.caught.push(...findExternal(resolver, by, call))
         break
       }
       case 'RevertStatement': {
@@ -113,7 +111,8 @@ function listOwnEffects(resolver: Resolver, by: Declaration): OwnEffects {
       }
       case 'FunctionCall': {
         addMessage(resolver, by, node, effects)
-        if (!caught.has(node)) addExternal(resolver, by, node, effects)
+        if (!caught.has(node)) effects.external.push(...findExternal(resolver, by, node))
+        if (isDelegated(node)) effects.hidden.push(by)
         break
       }
       case 'ModifierInvocation': {
@@ -212,13 +211,27 @@ function addMessage(resolver: Resolver, by: Declaration, call: AstNode, effects:
   }
 }
 
-/** Add a function of another contract. A low-level `call` returns its failure, and so reverts with nothing. */
-function addExternal(resolver: Resolver, by: Declaration, call: AstNode, effects: Effects): void {
-  let called = childOf(call, 'expression')
-  if (called?.nodeType === 'FunctionCallOptions') called = childOf(called, 'expression')
-  if (!called || !typeIdentifierOf(called).startsWith('t_function_external')) return
+/** Find the function of another contract that is called. A low-level `call` returns its failure, and so reverts with nothing. */
+function findExternal(resolver: Resolver, by: Declaration, call: AstNode): Array<Declaration> {
+  const called = findFunction(call)
+  if (!called || !typeIdentifierOf(called).startsWith('t_function_external')) return []
   const declared = findCalled(resolver, called, by.path)
-  if (declared?.node.nodeType === 'FunctionDefinition') effects.external.push(declared)
+  return declared?.node.nodeType === 'FunctionDefinition' ? [declared] : []
+}
+
+/** Check whether a call runs the code of an address as its own. */
+function isDelegated(call: AstNode): boolean {
+  const called = findFunction(call)
+  return (
+    called !== undefined &&
+    /^t_function_bare(?:delegatecall|callcode)/.test(typeIdentifierOf(called))
+  )
+}
+
+/** Find what is called, without the options in braces. */
+function findFunction(call: AstNode): AstNode | undefined {
+  const called = childOf(call, 'expression')
+  return called?.nodeType === 'FunctionCallOptions' ? childOf(called, 'expression') : called
 }
 
 /** Keep each declaration once. An effect found in assembly is dropped if it is certain elsewhere. */

@@ -17,6 +17,15 @@ export interface Effects {
   events: Array<CausedEffect<Declaration>>
   /** Functions and modifiers whose assembly reverts with unknown data. */
   unknown: Array<Declaration>
+  /** Functions and modifiers that may do more than is known: they have no body, delegate a call, or log from assembly. */
+  hidden: Array<Declaration>
   /** Functions of other contracts that it calls, whose reverts reach its caller. */
   external: Array<Declaration>
+  /** Functions of other contracts whose reverts it catches. */
+  caught: Array<Declaration>
+}
+
+/** Start with no effects. */
+export function createEffects(): Effects {
+  return {errors: [], messages: [], events: [], unknown: [], hidden: [], external: [], caught: []}
 }

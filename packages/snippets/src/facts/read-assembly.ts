@@ -8,6 +8,10 @@ export interface AssemblyContent {
   words: ReadonlySet<bigint>
   /** How often it reverts. */
   reverts: number
+  /** How often it emits something. */
+  logs: number
+  /** Whether it runs the code of an address as its own. */
+  delegates: boolean
 }
 
 /** Read the numbers and the reverts of inline assembly. */
@@ -18,12 +22,12 @@ export function readAssembly(
 ): AssemblyContent {
   const words = new Set<bigint>()
   const tree = childOf(assembly, 'AST')
-  let reverts = 0
+  const called: Array<string> = []
 
   if (tree) {
     walkAst(tree, (node) => {
       if (node.nodeType === 'YulLiteral' && node.kind === 'number') addWord(words, node)
-      if (node.nodeType === 'YulFunctionCall' && isRevert(node)) reverts++
+      if (node.nodeType === 'YulFunctionCall') called.push(toCalledName(node))
       return undefined
     })
   }
@@ -39,12 +43,18 @@ export function readAssembly(
     if (isAstNode(value) && value.nodeType === 'Literal') addWord(words, value)
   }
 
-  return {words, reverts}
+  const count = (pattern: RegExp): number => called.filter((name) => pattern.test(name)).length
+  return {
+    words,
+    reverts: count(/^revert$/),
+    logs: count(/^log[0-4]$/),
+    delegates: count(/^(?:delegatecall|callcode)$/) > 0
+  }
 }
 
-function isRevert(call: AstNode): boolean {
+function toCalledName(call: AstNode): string {
   const called = childOf(call, 'functionName')
-  return called !== undefined && textOf(called, 'name') === 'revert'
+  return called ? textOf(called, 'name') : ''
 }
 
 function addWord(words: Set<bigint>, literal: AstNode): void {

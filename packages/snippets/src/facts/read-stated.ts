@@ -19,16 +19,16 @@ export interface Stated {
   returns?: ReadonlyArray<string> | undefined
   /** Names of the modifiers of a function. */
   modifiers?: ReadonlyArray<string> | undefined
-  /** Names of the events that it emits, in any contract that has it. */
+  /** Names of the events that it emits, in any contract that has it, and `?` if it may also emit others. */
   emits?: ReadonlyArray<string> | undefined
-  /** Names of its errors, and `?` if it may also revert with others, from assembly. */
+  /** Names of its errors, and `?` if it may also revert with others. */
   reverts?: ReadonlyArray<string> | undefined
   /** Names of the functions of other contracts that it calls, which may emit and revert for it. */
   calls?: ReadonlyArray<string> | undefined
 }
 
-/** In place of errors that only the assembly of a function knows. */
-const anyError = '?'
+/** In place of names that nobody knows: of assembly, of a function without a body, or of code at an address. */
+const anyName = '?'
 
 /** What pages repeat of a declaration, at its place in the syntax tree. */
 interface StatedAt {
@@ -130,14 +130,18 @@ function listActs(resolver: Resolver, derived: Declaration): Array<StatedAt> {
       const isOpen = node.visibility === 'public' || node.visibility === 'external'
       if (node.nodeType !== 'FunctionDefinition' || !isOpen || !childOf(node, 'body')) return []
       const by = {node, contract: base.node, path: base.path}
-      const {errors, events, unknown, external} = collectEffects(resolver, by, derived)
+      const effects = collectEffects(resolver, by, derived)
+      const {errors, events, unknown, hidden, external, caught} = effects
       const names = (list: ReadonlyArray<Declaration>): Array<string> =>
         [...new Set(list.map((each) => textOf(each.node, 'name')))].sort()
-      const reverts = names(errors.map(({value}) => value))
+      const others = hidden.length > 0 ? [anyName] : []
       const stated = {
-        emits: names(events.map(({value}) => value)),
-        reverts: unknown.length === 0 ? reverts : [...reverts, anyError],
-        calls: names(external)
+        emits: [...names(events.map(({value}) => value)), ...others],
+        reverts: [
+          ...names(errors.map(({value}) => value)),
+          ...(unknown.length > 0 ? [anyName] : others)
+        ],
+        calls: names([...external, ...caught])
       }
       return [{path: base.path, src: node.src, stated}]
     })
