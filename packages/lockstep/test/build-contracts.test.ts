@@ -118,6 +118,13 @@ test('links that were right are checked again when what they lead to changes', a
   await part('See [the part](/other#part).\n')
   expect(await build()).toEqual([])
 
+  // A rule that builds don't run unless it is an error.
+  const yaml = 'title: Docs\nredirects: {/old: /other}\n'
+  await writeFiles(root, {'site.yaml': `${yaml}lint: {rules: {link-through-redirect: error}}\n`})
+  expect(await build()).toEqual(['content/index.mdx link-through-redirect /old'])
+  await writeFiles(root, {'site.yaml': yaml})
+  expect(await build()).toEqual([])
+
   await rename(path.join(root, 'content/data.json'), path.join(root, 'content/more.json'))
   expect(await build()).toEqual(['content/index.mdx missing-link ./data.json'])
   await rename(path.join(root, 'content/more.json'), path.join(root, 'content/data.json'))

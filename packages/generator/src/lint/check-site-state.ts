@@ -1,6 +1,7 @@
 import {type CleanPages, type LintOptions, type LintSite, lint} from '@lockstep/lint'
 import type {Problem} from '@lockstep/problem'
 import type {CacheStore} from '../cache/store.ts'
+import {toDigest} from '../cache/to-digest.ts'
 import type {unpackClaims} from '../compile/pack-lint.ts'
 import type {SiteState} from '../open/read-site-state.ts'
 import {readPageTime} from '../threads/read-page-time.ts'
@@ -47,8 +48,10 @@ export async function checkSiteState(
   const site = {...known, ...(await readMore?.(known))}
   const used = {levels: {...input.lint.rules, ...levels}, isBuild}
   const open = (kept: KeptCleanPages): CleanPages => {
-    const states = {own: readCheckState(input, state, site, used), links: state.toTargets()}
-    return kept.open(states, state.site)
+    const targets = state.toTargets()
+    // Settings say which rules are run.
+    const links = targets && toDigest(targets, JSON.stringify([input.isSite, input.lint, used]))
+    return kept.open({own: readCheckState(input, state, site, used), links}, state.site)
   }
   return lint(site, {
     ...used,
