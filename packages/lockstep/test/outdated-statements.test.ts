@@ -173,6 +173,31 @@ const changes: Array<
     []
   ],
   [
+    'an error that comes through two contracts',
+    [
+      ['if (amount > 10) revert TooMuch(amount);', 'bank.send(amount);'],
+      [
+        'contract Bank is IBank {',
+        `contract Vault {
+    error TooMuch(uint256 amount);
+
+    function lock(uint256 amount) external {
+        if (amount > 10) revert TooMuch(amount);
+    }
+}
+
+contract Bank is IBank {
+    Vault internal vault;
+`
+      ],
+      [
+        '        emit Sent(amount);\n    }\n}',
+        '        vault.lock(amount);\n        emit Sent(amount);\n    }\n}'
+      ]
+    ],
+    []
+  ],
+  [
     'an event that assembly emits',
     [
       [

@@ -42,7 +42,7 @@ export interface SiteState {
   proofs: Proofs
   /** Link targets other than pages. */
   around: LinkSurroundings
-  /** Digests what links can lead to: see `toTargetDigest`. Undefined if nobody knows it. */
+  /** Digests what links can lead to: see `toTargetDigest`. Undefined if some of it is not known. */
   toTargets: () => string | undefined
   /** Why the contracts cannot be used. It is one of the problems of the site, too. */
   contractsProblem: Problem | undefined
@@ -140,7 +140,7 @@ export async function readSiteState(
     dates,
     proofs,
     around: linkAround,
-    // Nobody knows which ids the pages of a reference would have.
+    // The pages of a reference are missing, so their ids are not known.
     toTargets: () =>
       isPartial || linkPlaces === undefined ? undefined : toTargetDigest(linkPlaces, entries),
     contractsProblem,

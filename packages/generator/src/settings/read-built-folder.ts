@@ -2,7 +2,7 @@ import path from 'node:path'
 import {readSettings} from './read-settings.ts'
 import {SettingsNotFoundError} from './read-settings-path.ts'
 
-/** Read into which folder a site is built: `out` of its settings, or `dist` where there are none. */
+/** Read the folder that a site is built into: `out` of its settings, or `dist` without settings. */
 export async function readBuiltFolder(cwd: string, site?: string): Promise<string> {
   try {
     return (await readSettings(cwd, {site})).out

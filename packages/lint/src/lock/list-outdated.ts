@@ -173,7 +173,7 @@ const verbs: Readonly<Record<Deed['deed'], string>> = {
   reverts: 'reverts with'
 }
 
-/** List the names that a page may state. Undefined if nobody knows them. */
+/** List the names that a page may state. Undefined if they are not known. */
 function listDone(
   stated: Stated | undefined,
   deed: Deed['deed']
@@ -196,8 +196,13 @@ function mayHave(
   const list = listDone(stated, deed) ?? []
   if (list.includes(name) || list.includes('?')) return true
   if (deed !== 'emits' && deed !== 'reverts') return false
-  // What it calls in another contract may do that for it.
+  // What it calls in another contract may do that for it, and so may what is called there.
   const called = new Set(stated?.calls)
+  for (const name of called) {
+    for (const each of index.symbols) {
+      if (each.name === name) for (const next of each.stated?.calls ?? []) called.add(next)
+    }
+  }
   return index.symbols.some(
     (each) =>
       called.has(each.name) && each.stated?.[deed]?.some((one) => one === name || one === '?')

@@ -27,7 +27,7 @@ export interface Stated {
   calls?: ReadonlyArray<string> | undefined
 }
 
-/** In place of names that nobody knows: of assembly, of a function without a body, or of code at an address. */
+/** Stands for names that are not known: those of assembly, of a function without a body, or of code at an address. */
 const anyName = '?'
 
 /** What pages repeat of a declaration, at its place in the syntax tree. */
@@ -40,7 +40,7 @@ interface StatedAt {
 /** What pages repeat of the declarations of some sources. */
 export interface StatedList {
   entries: Array<StatedAt>
-  /** Whether every source could be read. If not, nobody knows what functions do in the contracts that are missing. */
+  /** Whether every source could be read. If not, functions may do more in the contracts that are missing. */
   isWhole: boolean
 }
 
