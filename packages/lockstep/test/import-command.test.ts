@@ -55,7 +55,7 @@ test('a VitePress site keeps its rewrites, formulas, line numbers and repository
   const {root, stdout, files, tree} = await importDocs({
     '.vitepress/config.mts': `export default {
   title: 'Vault',
-  srcExclude: ['**/README.md', 'drafts/**'],
+  srcExclude: ['**/README.md', 'drafts/**', '{todo,old}/*.md', 'v[0-9]?.md', '!(guide)/x.md'],
   rewrites: {'guide/old.md': 'guide/new.md', 'packages/:name/index.md': ':name.md'},
   markdown: {math: true},
   themeConfig: {
@@ -69,6 +69,9 @@ test('a VitePress site keeps its rewrites, formulas, line numbers and repository
     'README.md': '# Read me\n',
     'guide/README.md': '# Read me\n',
     'drafts/a.md': '# A\n',
+    'todo/b.md': '# B\n',
+    'old/c.md': '# C\n',
+    'v10.md': '# D\n',
     'guide/old.md':
       '# New\n\n```ts:line-numbers=2 {1}\na\n```\n\n```js:line-numbers\nb\n```\n\n```js:no-line-numbers\nc\n```\n'
   })
@@ -85,7 +88,9 @@ test('a VitePress site keeps its rewrites, formulas, line numbers and repository
   expect(files['pages/index.md']).toContain('math: true')
   expect(files['site.yaml']).toContain('repository: https://github.com/acme/vault\n')
   expect(files['site.yaml']).toContain('https://github.com/other/changes')
-  expect(stdout).not.toContain('Left for you')
+  expect(stdout.split('Left for you:\n\n')[1]?.split('\n')[0]).toBe(
+    '  .vitepress/config.mts:3  Cannot read the pattern `!(guide)/x.md` of `srcExclude`: remove the pages that it excludes'
+  )
   expect(await build(root)).toMatch(/^0\n/)
 })
 

@@ -12,8 +12,15 @@ import {
   toPagePath
 } from './docs-folder.ts'
 import {findConfigPlace} from './find-config-place.ts'
-import {type ImportedSection, type ImportedSite, type SiteLinks, toRoute} from './imported-site.ts'
+import {
+  type ImportedSection,
+  type ImportedSite,
+  type Leftover,
+  type SiteLinks,
+  toRoute
+} from './imported-site.ts'
 import {listFolder, type SidebarContext, toItems} from './list-sidebar-items.ts'
+import {parseGlobs} from './parse-globs.ts'
 import {toSiteLinks} from './to-site-links.ts'
 
 /** Convert the docs of a Vocs site. */
@@ -42,10 +49,11 @@ export function buildVitePress(docs: DocsFolder): ImportedSite {
   const theme = asRecord(config.themeConfig)
   const folder = toRoute(asText(config.srcDir) ?? '').replace(/^\.$/, '')
   const addresses = listRewrites(config.rewrites)
+  const excluded = parseGlobs(asList(config.srcExclude))
   return buildSite(docs, folder, {
     title: asText(config.title),
     hasMath: asRecord(config.markdown).math === true,
-    isExcluded: toFilter(asList(config.srcExclude)),
+    isExcluded: excluded.matches,
     toRoute: (path) => addresses.get(path) ?? path,
     sidebar: theme.sidebar,
     nav: asList(theme.nav),
@@ -55,7 +63,11 @@ export function buildVitePress(docs: DocsFolder): ImportedSite {
       social: theme.socialLinks
     }),
     public: [folder === '' ? 'public' : `${folder}/public`],
-    redirects: {}
+    redirects: {},
+    leftovers: excluded.unknown.map((glob) => ({
+      ...findConfigPlace(docs, [glob]),
+      reason: `Cannot read the pattern \`${glob}\` of \`srcExclude\`: remove the pages that it excludes`
+    }))
   })
 }
 
@@ -68,25 +80,6 @@ function listRewrites(rewrites: unknown): ReadonlyMap<string, string> {
     }
   )
   return new Map(pairs)
-}
-
-/** Make a function that checks whether one of some globs matches a path. */
-function toFilter(globs: ReadonlyArray<unknown>): (path: string) => boolean {
-  const expressions = globs.flatMap((glob) => {
-    if (typeof glob !== 'string') return []
-    const source = glob
-      .replace(/^(?:\.?\/)+/, '')
-      .split(/(\*\*\/|\*\*|\*)/)
-      .map((part) => wildcards[part] ?? part.replace(/[^\w/-]/g, '\\$&'))
-    return [new RegExp(`^${source.join('')}$`)]
-  })
-  return (path) => expressions.some((expression) => expression.test(path))
-}
-
-const wildcards: Readonly<Record<string, string>> = {
-  '**/': '(?:.*/)?',
-  '**': '.*',
-  '*': '[^/]*'
 }
 
 /** Convert the docs of a Starlight site. */
@@ -146,6 +139,7 @@ interface SidebarConfig {
   links: SiteLinks
   public: Array<string>
   redirects: Record<string, string>
+  leftovers?: ReadonlyArray<Leftover>
 }
 
 function buildSite(
@@ -158,6 +152,7 @@ function buildSite(
     toRoute: toAddress = (path) => path,
     isExcluded = () => false,
     hasMath = false,
+    leftovers: own = [],
     ...rest
   }: SidebarConfig
 ): ImportedSite {
@@ -167,7 +162,7 @@ function buildSite(
     .filter(([file]) => !isExcluded(file.slice(start)))
     .map(([file, text]) => ({file, text, route: toAddress(toPagePath(file, folder), text)}))
   const context: SidebarContext = {pages, prefix: ''}
-  const leftovers: ImportedSite['leftovers'] = []
+  const leftovers = [...own]
   if (sidebar === undefined && topics.length === 0 && pages.length > 0) {
     leftovers.push({
       ...findConfigPlace(docs),
