@@ -94,6 +94,53 @@ test('a VitePress site keeps its rewrites, formulas, line numbers and repository
   expect(await build(root)).toMatch(/^0\n/)
 })
 
+test('a Docusaurus page keeps pictures whose path is code, and links of its `Link` component', async () => {
+  const {root, stdout, files} = await importDocs({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Vault',
+  themeConfig: {navbar: {items: [{to: 'https://chat.example.org', label: 'Chat'}]}}
+}
+`,
+    'static/img/a.png': 'a',
+    'docs/b.png': 'b',
+    'docs/c.svg': '<svg/>',
+    'docs/fees.md': '# Fees\n',
+    'docs/index.md': `---
+title: Home
+---
+
+import React from 'react'
+import Link from '@docusaurus/Link'
+import useBaseUrl from '@docusaurus/useBaseUrl'
+import drawing from './c.svg'
+
+<img src={useBaseUrl('img/a.png')} alt="A" />
+<img src={require('./b.png').default} alt="B" />
+<img src={drawing} alt="C" />
+
+<Link className="button" to="/docs/fees">
+  All fees
+</Link>
+`
+  })
+  expect(files['pages/docs.mdx']).toBe(`---
+title: Home
+---
+
+
+<img src="/img/a.png" alt="A" />
+<img src="/docs/b.png" alt="B" />
+<img src="/docs/c.svg" alt="C" />
+
+<a href="./fees.mdx">
+  All fees
+</a>
+`)
+  expect(files['site.yaml']).toContain('href: https://chat.example.org')
+  expect(stdout).not.toContain('Left for you')
+  expect(await build(root)).toMatch(/^0\n/)
+})
+
 test('drafts are left out, and pages that are not listed stay hidden', async () => {
   const {stdout, files, tree} = await importDocs({
     'docusaurus.config.js': "module.exports = {title: 'Vault'}\n",

@@ -11,7 +11,7 @@ import {type DocPage, type DocsPlugin, listDocPages} from './docusaurus-pages.ts
 import {type ImportedSection, type ImportedSite, listRoutes, toRoute} from './imported-site.ts'
 import {listDocusaurusSections} from './list-docusaurus-sections.ts'
 import {asFormat} from './page-format.ts'
-import {toSiteLinks} from './to-site-links.ts'
+import {isWebAddress, toSiteLinks} from './to-site-links.ts'
 
 /** Convert the docs of a Docusaurus site. */
 export function buildDocusaurus(docs: DocsFolder): ImportedSite {
@@ -60,6 +60,7 @@ function toBarItem(
         : asText(item.to)
   // The title leads to the home page.
   if (route === undefined) return item.type === undefined || item.type === 'dropdown' ? [item] : []
+  if (isWebAddress(route)) return [{label, href: route}]
   return toRoute(route) === '' ? [] : [{label, href: `/${toRoute(route)}`}]
 }
 

@@ -4,6 +4,7 @@ import {convertHome} from './convert-home.ts'
 import {convertTag, knownComponents} from './convert-tag.ts'
 import {createLineFinder} from './create-line-finder.ts'
 import {applyEdits, type TextEdit} from './edit.ts'
+import {findAssetCode, isAsset} from './find-asset-code.ts'
 import {findLineMarks} from './find-line-marks.ts'
 import {findLinks} from './find-links.ts'
 import {findVue} from './find-vue.ts'
@@ -86,6 +87,7 @@ export function convertPage(source: string, conversion: PageConversion): Convert
   if (generator === 'VitePress') edits.push(...findVue(text, scanned, format === 'mdx', report))
   for (const edit of findLines(text, mask, conversion, report)) edits.push(edit)
   for (const edit of findLinks(text, mask, conversion.resolveLink)) edits.push(edit)
+  for (const edit of findAssetCode(text, mask, conversion.resolveLink)) edits.push(edit)
   if (format === 'mdx') edits.push(...findComments(text, mask))
   const body = applyEdits(text, edits)
   if (included.fullAt !== undefined)
@@ -104,10 +106,14 @@ export function convertPage(source: string, conversion: PageConversion): Convert
 
 /** Change where a tag leads: its edit replaces those of its attributes. */
 function resolveTag(tag: Tag, {resolveLink}: PageConversion): Tag {
-  const href = toAttributeText(tag.attributes.href)
+  const written = tag.attributes.href ?? tag.attributes.to
+  const href = toAttributeText(written)
   const found = href === undefined ? undefined : resolveLink(href)
-  if (found === undefined) return tag
-  return {...tag, attributes: {...tag.attributes, href: JSON.stringify(found)}}
+  if (written === undefined) return tag
+  return {
+    ...tag,
+    attributes: {...tag.attributes, href: found === undefined ? written : JSON.stringify(found)}
+  }
 }
 
 /** List the names under which a page imports other pages, which stay as they are. */
@@ -210,7 +216,8 @@ function findLines(
       const partial = resolvePartial(specifier)
       if (partial !== undefined)
         edits.push({start, end, text: `import ${what.trim()} from '${partial}'`})
-      else if (isKnownImport(specifier, what)) edits.push({start, end, text: ''})
+      // Its line goes, too, or a page would begin with empty ones.
+      else if (isKnownImport(specifier, what)) edits.push({start, end: end + 1, text: ''})
       else
         report(
           start,
@@ -233,9 +240,11 @@ function findHeadingId(line: string): {start: number; name: string} | undefined 
   return {start: before.trimEnd().length, name}
 }
 
-/** Components that need no import here, and modules whose components are converted. */
+/** Components and pictures that need no import here, and modules whose components are converted. */
 function isKnownImport(specifier: string, what: string): boolean {
-  if (/^(?:@theme\/|@astrojs\/starlight|@docusaurus\/|nextra|vocs)/.test(specifier)) return true
+  if (isAsset(specifier)) return true
+  if (/^(?:react$|@theme\/|@astrojs\/starlight|@docusaurus\/|nextra|vocs)/.test(specifier))
+    return true
   const names = what.match(/[A-Za-z]\w*/g) ?? []
   return names.length > 0 && names.every((name) => knownComponents.has(name))
 }

@@ -30,11 +30,21 @@ const renamed: Readonly<Record<string, string>> = {
   CardGroup: 'Cards',
   Columns: 'Cards',
   DocCardList: 'ChildCards',
+  'HomePage.Button': 'a',
+  Link: 'a',
   LinkCard: 'Card'
 }
 
 /** Components around content that is complete without them. */
 const dropped = new Set(['AccordionGroup', 'Badge', 'Frame', 'Icon', 'Tooltip'])
+
+/** Parts of the home page of Vocs. Its buttons become a list of links. */
+const home: Readonly<Record<string, {open: string; close: string}>> = {
+  'HomePage.Buttons': {open: '', close: ''},
+  'HomePage.Description': {open: '\n', close: '\n'},
+  'HomePage.Root': {open: '', close: ''},
+  'HomePage.Tagline': {open: '\n', close: '\n'}
+}
 
 /** Components that a reader opens. */
 const folded = new Set(['Accordion', 'Details', 'Expandable', 'details'])
@@ -45,6 +55,7 @@ const fields: ReadonlySet<string> = new Set(['ParamField', 'ResponseField'])
 /** Props that mean the same here. */
 const keptProps: Readonly<Record<string, ReadonlyArray<string>>> = {
   Card: ['title', 'href', 'description'],
+  a: ['href'],
   Step: ['title', 'id']
 }
 
@@ -55,6 +66,8 @@ export function convertTag(tag: Tag, all: ReadonlyArray<Tag>, text: string): str
   const badge = name === 'Badge' ? toAttributeText(attributes.text) : undefined
   if (badge !== undefined) return `(${badge})`
   if (dropped.has(name)) return ''
+  const part = home[name]
+  if (part !== undefined) return isClosing ? part.close : part.open
   const calloutKind = callouts[name]
   if (calloutKind !== undefined) {
     if (isClosing) return '</Callout>'
@@ -85,7 +98,8 @@ export function convertTag(tag: Tag, all: ReadonlyArray<Tag>, text: string): str
   if (target === name && keptProps[name] === undefined) return
   if (isClosing) return `</${target}>`
   const kept = Object.fromEntries((keptProps[target] ?? []).map((prop) => [prop, attributes[prop]]))
-  return toTag(target, kept, isSelfClosing || target === 'ChildCards')
+  const written = toTag(target, kept, isSelfClosing || target === 'ChildCards')
+  return name === 'HomePage.Button' ? `- ${written}` : written
 }
 
 /** Write a field as a line of its own, above the text that describes it. */

@@ -67,7 +67,8 @@ function listSocial(social: unknown): Array<FoundLink> {
   return list
 }
 
-function isWebAddress(value: unknown): value is string {
+/** Check whether a value is the address of a page on the web. */
+export function isWebAddress(value: unknown): value is string {
   return typeof value === 'string' && /^https?:\/\/[^\s/]\S*$/.test(value)
 }
 
