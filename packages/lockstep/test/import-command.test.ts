@@ -141,6 +141,58 @@ title: Home
   expect(await build(root)).toMatch(/^0\n/)
 })
 
+test('a Vocs site keeps its home page, where its cards lead, output in files, and redirects of patterns', async () => {
+  const {root, stdout, files} = await importDocs({
+    'vocs.config.ts':
+      "export default {title: 'Vault', sidebar: [{text: 'Fees', link: '/guide/fees'}]}\n",
+    'vercel.json': JSON.stringify({
+      redirects: [
+        {source: '/old/:id', destination: '/guide/:id'},
+        {source: '/old/gas', destination: '/guide/gas'},
+        {source: '/cli/v-:path*', destination: '/:path*'},
+        {source: '/misc/:id', destination: '/guide/fees'}
+      ]
+    }),
+    'src/snippets/output/run':
+      '// [!region all]\n// [!region command]\n$ run\n// [!endregion command]\n1\n// [!endregion all]\n',
+    'src/pages/index.mdx': `---
+title: Vault
+---
+
+import {Card, Cards, HomePage} from 'vocs'
+
+<HomePage.Root>
+  <HomePage.Tagline>A safe place</HomePage.Tagline>
+  <HomePage.Buttons>
+    <HomePage.Button href="/guide/fees" variant="accent">Start</HomePage.Button>
+    <HomePage.Button href="/guide/gas">Gas</HomePage.Button>
+  </HomePage.Buttons>
+</HomePage.Root>
+
+<Cards>
+  <Card title="Fees" to="/guide/fees" />
+</Cards>
+`,
+    'src/pages/guide/fees.mdx': '# Fees\n\n```sh\n// [!include ~/snippets/output/run:all]\n```\n',
+    'src/pages/guide/gas.mdx': '# Gas\n'
+  })
+  expect(await build(root)).toMatch(/^0\n/)
+  const html = await readFile(path.join(root, 'new/dist/index.html'), 'utf8')
+  expect(html).toContain('<p>A safe place</p>')
+  expect(html).toMatch(/<li><a href="fees\/"[^>]*>Start<\/a><\/li>\s*<li>/)
+  expect(files['pages/index.mdx']).toContain('<Card title="Fees" href="./fees.mdx" />')
+  expect(files['pages/fees.mdx']).toContain('```sh\n$ run\n1\n```')
+  expect(files['site.yaml']?.split('redirects:\n')[1]).toBe(`  /guide/fees: /fees
+  /old/fees: /fees
+  /old/gas: /guide/gas
+  /cli/v-guide/fees: /fees
+  /cli/v-guide/gas: /guide/gas
+`)
+  expect(stdout.match(/Cannot redirect .*/g)).toEqual([
+    'Cannot redirect a pattern: `/misc/:id` to `/guide/fees`'
+  ])
+})
+
 test('drafts are left out, and pages that are not listed stay hidden', async () => {
   const {stdout, files, tree} = await importDocs({
     'docusaurus.config.js': "module.exports = {title: 'Vault'}\n",

@@ -10,6 +10,7 @@ import {buildStarlight, buildVitePress, buildVocs} from './build-sidebar-site.ts
 import {createFragmentConverter} from './convert-fragments.ts'
 import {type ConvertedPage, convertPage, type PageConversion} from './convert-page.ts'
 import type {DocsFolder} from './docs-folder.ts'
+import {expandRedirects} from './expand-redirects.ts'
 import {
   decodeAddress,
   findAsset,
@@ -158,7 +159,10 @@ const builders: Readonly<
 
 /** Read the navigation, and find the new place of each page. */
 function readPlaces(docs: DocsFolder) {
-  const site = inTime(() => leaveOutDrafts(buildSourceSite(docs)))
+  const site = inTime(() => {
+    const source = leaveOutDrafts(buildSourceSite(docs))
+    return {...source, redirects: expandRedirects(source)}
+  })
   const placement = site && inTime(() => placePages(site))
   const placed = placement && inTime(() => placeFiles(site, placement, docs))
   if (!placed) throw new SetupError(`Cannot read the navigation of the docs: ${toExcess()}`)

@@ -15,7 +15,7 @@ export function cutPart(text: string, {name, lines}: FilePart): string | undefin
   if (lines) return all.slice(lines.first - 1, lines.last).join('\n')
   // Other regions may begin and end inside of this one. Their comments are not shown.
   const plain = (list: Array<string>): string =>
-    list.filter((line) => !/ANCHOR(?:_END)?:[ \t]/.test(line)).join('\n')
+    list.filter((line) => !/ANCHOR(?:_END)?:[ \t]|\[!(?:end)?region[ \t]/.test(line)).join('\n')
   if (name === undefined) return plain(all)
   const marks = all.map((line) => marker.exec(line))
   const first = marks.findIndex((mark) => mark?.[3] === name && !mark[1] && !mark[2])

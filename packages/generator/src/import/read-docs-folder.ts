@@ -10,8 +10,9 @@ import {readGeneratorFolder, usualFolders} from './read-generator.ts'
 /** Folders of dependencies, caches and output. */
 const skipped = /^(?:\.(?!vitepress$).*|node_modules|build|dist|out|coverage)$/
 
-/** Files whose text an import may need. */
-const readable = /\.(?:mdx?|json|[cm]?[jt]sx?|sol|ya?ml|toml|sh|txt|mintignore)$/
+/** Files whose text an import may need. Pages also include code of other languages, and output from files without an extension. */
+const readable =
+  /\.(?:mdx?|json|[cm]?[jt]sx?|sol|vy|yul|rs|go|py|cairo|ya?ml|toml|sh|txt|mintignore)$|(?:^|\/)[^./]+$/
 
 /** Longer files than this are data. */
 const largest = 2_000_000
@@ -31,7 +32,7 @@ export async function readDocsFolder(
   if (found === undefined) {
     const folders = usualFolders.slice(1).map((folder) => `\`${folder}\``)
     throw new SetupError(
-      `Cannot find the configuration of Docusaurus, Mintlify, Starlight, VitePress, Vocs or mdBook in \`${project}\` or below it in ${folders.join(', ')}: name the folder that contains it`
+      `Cannot find the configuration of Docusaurus, Mintlify, Starlight, VitePress, Vocs or mdBook in \`${project}\` or below it in ${folders.join(', ')}: name the folder that contains it. A folder of plain Markdown or MDX pages needs no import: pass it to \`lockstep build --content\``
     )
   }
   const {name: generator, folder} = found
