@@ -7,7 +7,7 @@ import {
   readSettings,
   type SettingsOptions
 } from '@lockstep/generator'
-import type {Problem} from '@lockstep/problem'
+import {groupBy, type Problem} from '@lockstep/problem'
 import type {TextDocument} from 'vscode-languageserver-textdocument'
 import {createQueue} from './create-queue.ts'
 import {toFilePath} from './to-file-path.ts'
@@ -55,7 +55,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     const unsaved = readTexts(listDocuments(), toFile)
     const state = await site.read({unsaved, ...(changed !== 'everything' && {changed})})
     texts = unsaved
-    problems = groupByFile(state.problems)
+    problems = groupBy(state.problems, ({file}) => file)
     onProblems(problems)
     return state
   }, onMessage)
@@ -98,12 +98,4 @@ function readTexts(
       return file !== undefined && /\.mdx?$/.test(file) ? [[file, document.getText()]] : []
     })
   )
-}
-
-function groupByFile(problems: ReadonlyArray<Problem>): Map<string, Array<Problem>> {
-  const groups = new Map<string, Array<Problem>>()
-  for (const problem of problems) {
-    groups.set(problem.file, [...(groups.get(problem.file) ?? []), problem])
-  }
-  return groups
 }

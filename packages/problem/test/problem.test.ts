@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import {
   findNearest,
+  groupBy,
   isNearly,
   isWholeFile,
   limitProblems,
@@ -168,4 +169,12 @@ test('files that a reason names are shown relative to the working folder', () =>
   expect(toGithub([found], toDocs)).toContain(reason)
   const log = toSarif([found], {version: '1', rules: [], toPath: toDocs, toUrl: () => undefined})
   expect(JSON.stringify(log)).toContain(reason)
+})
+
+test('groupBy keeps the order of groups and of the values in each', () => {
+  const groups = groupBy(['b1', 'a1', 'b2'], (text) => text[0])
+  expect([...groups]).toEqual([
+    ['b', ['b1', 'b2']],
+    ['a', ['a1']]
+  ])
 })

@@ -1,3 +1,4 @@
+import {groupBy} from '@lockstep/problem'
 import {formatCount, toCodeSpan, toMarkdownText} from '@lockstep/problem/print'
 import type {Effect} from './impact.ts'
 import type {ImpactReport} from './read-impact.ts'
@@ -22,8 +23,8 @@ export function formatImpactComment(
   const {before, after, effects} = report
   const {own, libraries} = splitChanges(report)
   const lists = [
-    groupByPage(effects, 'certain', toPath),
-    groupByPage(effects, 'likely', toPath),
+    listPages(effects, 'certain', toPath),
+    listPages(effects, 'likely', toPath),
     own.map(formatChange)
   ]
   const [certain = [], likely = [], changes = []] = share(lists, most - frame)
@@ -66,17 +67,14 @@ function toSection(title: string, lines: ReadonlyArray<string>, isFolded = false
   return ['', `<details><summary>${title}</summary>`, '', ...lines, '', '</details>']
 }
 
-/** A line for each page, with its lines and up to three reasons. */
-function groupByPage(
+/** List the pages of effects: a line for each, with the lines of the page and up to three reasons. */
+function listPages(
   effects: ReadonlyArray<Effect>,
   certainty: Effect['certainty'],
   toPath: (file: string) => string
 ): Array<string> {
-  const pages = new Map<string, Array<Effect>>()
-  for (const effect of effects.filter((each) => each.certainty === certainty)) {
-    pages.set(effect.file, [...(pages.get(effect.file) ?? []), effect])
-  }
-  return Array.from(pages, ([file, list]) => {
+  const listed = effects.filter((each) => each.certainty === certainty)
+  return Array.from(groupBy(listed, ({file}) => file), ([file, list]) => {
     const reasons = [...new Set(list.map(({reason}) => reason))]
     const shown = reasons.slice(0, 3).map((reason) => toMarkdownText(cut(reason, 160)))
     const more = reasons.length > 3 ? `; and ${reasons.length - 3} more` : ''

@@ -1,3 +1,4 @@
+import {groupBy} from '@lockstep/problem'
 import {slug} from 'github-slugger'
 import {asList, asRecord, asText, extractFrontMatter} from './docs-folder.ts'
 import {type ImportedPage, type NavItem, toRoute} from './imported-site.ts'
@@ -57,13 +58,10 @@ function toLabel(page: ImportedPage | undefined): string | undefined {
 export function listFolder(folder: string, context: SidebarContext): Array<NavItem> {
   const start = folder === '' ? '' : `${folder}/`
   const below = context.pages.filter(({route}) => route === folder || route.startsWith(start))
-  const names = new Map<string, Array<ImportedPage>>()
-  for (const page of below) {
-    if (findSidebar(page).hidden === true) continue
-    const [name = ''] = page.route.slice(start.length).split('/')
-    const key = page.route === folder ? '' : name
-    names.set(key, [...(names.get(key) ?? []), page])
-  }
+  const shown = below.filter((page) => findSidebar(page).hidden !== true)
+  const names = groupBy(shown, ({route}) => {
+    return route === folder ? '' : (route.slice(start.length).split('/')[0] ?? '')
+  })
   return [...names]
     .map(([name, pages]) => ({name, pages, order: Math.min(...pages.map(toOrder))}))
     .sort((a, b) => (a.order === b.order ? collator.compare(a.name, b.name) : a.order - b.order))

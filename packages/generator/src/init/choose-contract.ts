@@ -1,4 +1,4 @@
-import {SetupError} from '@lockstep/problem'
+import {groupBy, SetupError} from '@lockstep/problem'
 import {
   type Artifacts,
   type ListedContract,
@@ -7,7 +7,6 @@ import {
   readFacts,
   type SoliditySymbol
 } from '@lockstep/snippets'
-import {groupBy} from '../reference/group-by.ts'
 import type {ContractOutline} from './project-outline.ts'
 
 /** Possible subjects of the first pages. */

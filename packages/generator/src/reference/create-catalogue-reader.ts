@@ -1,4 +1,5 @@
 import type {CatalogueData, CatalogueLink, CatalogueRow} from '@lockstep/pages'
+import {groupBy} from '@lockstep/problem'
 import {
   type Catalogue,
   type CatalogueEntry,
@@ -6,7 +7,6 @@ import {
   SymbolNotFoundError,
   toAnchor
 } from '@lockstep/snippets'
-import {groupBy} from './group-by.ts'
 import type {OpenProject} from './open-project.ts'
 import {quoteMentions} from './quote-mentions.ts'
 import type {PlannedCatalogue, ReferencePlan} from './reference-plan.ts'

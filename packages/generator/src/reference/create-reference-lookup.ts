@@ -4,6 +4,7 @@ import {
   parseMention,
   type ReferenceData
 } from '@lockstep/pages'
+import {groupBy} from '@lockstep/problem'
 import {
   type Artifacts,
   formatReference,
@@ -18,7 +19,6 @@ import {
 } from '@lockstep/snippets'
 import {createCatalogueReader} from './create-catalogue-reader.ts'
 import {createDefinitionFinder, type DefinitionFinder} from './create-definition-finder.ts'
-import {groupBy} from './group-by.ts'
 import type {OpenProject} from './open-project.ts'
 import type {PlannedName, PlannedPage, ReferencePlan} from './reference-plan.ts'
 

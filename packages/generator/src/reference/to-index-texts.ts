@@ -1,6 +1,6 @@
 import path from 'node:path'
+import {groupBy} from '@lockstep/problem'
 import type {ReferenceSettings} from '../settings/reference-settings.ts'
-import {groupBy} from './group-by.ts'
 import {catalogueTitles} from './plan-catalogues.ts'
 import {quoteMentions} from './quote-mentions.ts'
 import type {PlannedNames, PlannedPage} from './reference-plan.ts'

@@ -1,5 +1,5 @@
 import {toSelector, toTopic} from '@lockstep/abi'
-import {findNearest} from '@lockstep/problem'
+import {findNearest, groupBy} from '@lockstep/problem'
 import type {ContractMember, ListedContract} from '@lockstep/snippets'
 import type {ContractAbi, ContractFacts} from './contract-facts.ts'
 
@@ -50,9 +50,8 @@ function build({own, known, texts, allowed}: ContractFacts): ContractIndex {
     events.add(text)
   }
 
-  const byContract = new Map<string, Array<ListedContract>>()
+  const byContract = groupBy(own, ({name}) => name)
   for (const contract of own) {
-    byContract.set(contract.name, [...(byContract.get(contract.name) ?? []), contract])
     contract.members.flatMap((member) => toMember(member, contract.name) ?? []).forEach(add)
   }
   for (const contract of known) {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import {styleText} from 'node:util'
+import {groupBy} from '../group-by.ts'
 import type {Problem} from '../problem.ts'
 import {isWholeFile} from '../to-place.ts'
 import {formatFrame} from './format-frame.ts'
@@ -24,20 +25,19 @@ export function formatProblems(
   problems: ReadonlyArray<Problem>,
   {color, root, cwd}: ProblemFormat
 ): string {
-  const groups = new Map<string, Array<Problem>>()
-  for (const problem of problems) {
-    groups.set(problem.file, [...(groups.get(problem.file) ?? []), problem])
-  }
-  return Array.from(groups, ([file, list]) => {
-    const place = path.join(root, file)
-    const name = toVisible(path.relative(cwd, place) || file)
-    const lines = hideSecrets(readLines(place), list)
-    const rows = list.map((problem) => {
-      const reason = toReason(problem, (other) => toPath(other, root, cwd))
-      return formatProblem({...problem, reason}, lines, color)
-    })
-    return `${color ? styleText('underline', name) : name}\n${rows.join('')}`
-  }).join('\n')
+  return Array.from(
+    groupBy(problems, ({file}) => file),
+    ([file, list]) => {
+      const place = path.join(root, file)
+      const name = toVisible(path.relative(cwd, place) || file)
+      const lines = hideSecrets(readLines(place), list)
+      const rows = list.map((problem) => {
+        const reason = toReason(problem, (other) => toPath(other, root, cwd))
+        return formatProblem({...problem, reason}, lines, color)
+      })
+      return `${color ? styleText('underline', name) : name}\n${rows.join('')}`
+    }
+  ).join('\n')
 }
 
 /** Replace the middle of secrets by stars, also in frames of other problems, which show lines around theirs. */

@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import type {Problem} from '@lockstep/problem'
+import {groupBy, type Problem} from '@lockstep/problem'
 import type {SaveStep} from '../plan/plan.ts'
 import {findCompiler} from './find-compiler.ts'
 import {parseCompilerOutput} from './parse-compiler-output.ts'
@@ -41,13 +41,9 @@ export async function listTypeProblems(
   scripts: ReadonlyArray<SavedScript>,
   context: TypeCheckContext
 ): Promise<Array<Problem>> {
-  const groups = new Map<string, Array<SavedScript>>()
-  for (const script of scripts) {
-    // A command may have moved it.
-    if (!existsSync(script.file)) continue
-    const folder = findSettingsFolder(script.file, context.root)
-    groups.set(folder, [...(groups.get(folder) ?? []), script])
-  }
+  // A command may have moved some of them.
+  const left = scripts.filter(({file}) => existsSync(file))
+  const groups = groupBy(left, ({file}) => findSettingsFolder(file, context.root))
   const problems: Array<Problem> = []
   for (const [folder, group] of groups) problems.push(...(await compile(folder, group, context)))
   return problems

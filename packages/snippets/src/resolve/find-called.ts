@@ -1,3 +1,4 @@
+import {groupBy} from '@lockstep/problem'
 import {
   type AstNode,
   childOf,
@@ -80,18 +81,10 @@ export function dispatch(
 const members = new WeakMap<AstNode, ReadonlyMap<string, ReadonlyArray<AstNode>>>()
 
 function listNamed(contract: AstNode, name: string): ReadonlyArray<AstNode> {
-  const known = members.get(contract) ?? groupByName(contract)
+  const known =
+    members.get(contract) ?? groupBy(childrenOf(contract, 'nodes'), (node) => textOf(node, 'name'))
   members.set(contract, known)
   return known.get(name) ?? []
-}
-
-function groupByName(contract: AstNode): ReadonlyMap<string, ReadonlyArray<AstNode>> {
-  const groups = new Map<string, Array<AstNode>>()
-  for (const node of childrenOf(contract, 'nodes')) {
-    const name = textOf(node, 'name')
-    groups.set(name, [...(groups.get(name) ?? []), node])
-  }
-  return groups
 }
 
 /** Check whether a member of that name overrides another. */

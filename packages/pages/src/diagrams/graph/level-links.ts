@@ -1,3 +1,4 @@
+import {groupBy} from '@lockstep/problem'
 import type {GraphEdge, GraphNode} from './graph.ts'
 import {rankNodes} from './rank-nodes.ts'
 
@@ -181,10 +182,5 @@ export function findParts(
     const [a, b] = [toHead(from), toHead(to)].sort((one, other) => one - other) as [number, number]
     heads[b] = a
   }
-  const parts = new Map<number, Array<number>>()
-  for (let node = 0; node < count; node++) {
-    const head = toHead(node)
-    parts.set(head, [...(parts.get(head) ?? []), node])
-  }
-  return [...parts.values()]
+  return [...groupBy(heads.keys(), toHead).values()]
 }
