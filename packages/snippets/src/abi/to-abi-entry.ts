@@ -1,4 +1,13 @@
-import {type AstNode, childOf, childrenOf, idOf, textOf, typeStringOf} from '../ast/ast.ts'
+import {
+  type AstNode,
+  childOf,
+  childrenOf,
+  idOf,
+  type ParameterField,
+  parametersOf,
+  textOf,
+  typeStringOf
+} from '../ast/ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import type {AbiEntry, AbiParameter} from './abi.ts'
 import {type AbiStyle, getAbiType, toAbiParameter} from './to-abi-parameter.ts'
@@ -6,7 +15,7 @@ import {type AbiStyle, getAbiType, toAbiParameter} from './to-abi-parameter.ts'
 /** Convert a declaration to an ABI entry. Returns undefined for what an ABI cannot have. */
 export function toAbiEntry(resolver: Resolver, declaration: Declaration): AbiEntry | undefined {
   const {node, path, contract} = declaration
-  const list = (field: string, style: AbiStyle = 'contract') => {
+  const list = (field: ParameterField, style: AbiStyle = 'contract') => {
     return parametersOf(node, field).map((variable) => {
       return toAbiParameter(resolver, path, variable, style)
     })
@@ -14,7 +23,7 @@ export function toAbiEntry(resolver: Resolver, declaration: Declaration): AbiEnt
 
   switch (node.nodeType) {
     case 'EventDefinition': {
-      const indexed = parametersOf(node, 'parameters').map(({indexed}) => indexed === true)
+      const indexed = parametersOf(node).map(({indexed}) => indexed === true)
       const inputs = list('parameters').map((input, index) => {
         return {...input, indexed: indexed[index] ?? false}
       })
@@ -51,7 +60,7 @@ export function isInAbi(entry: AbiEntry, contract: AstNode | undefined): boolean
 
 function toFunctionEntry(
   {node, contract}: Declaration,
-  list: (field: string, style?: AbiStyle) => Array<AbiParameter>
+  list: (field: ParameterField, style?: AbiStyle) => Array<AbiParameter>
 ): AbiEntry | undefined {
   const stateMutability = textOf(node, 'stateMutability')
 
@@ -127,9 +136,4 @@ function toOutputs(
       (member) => !/^(ArrayTypeName|Mapping)$/.test(childOf(member, 'typeName')?.nodeType ?? '')
     )
     .map((member) => toAbiParameter(resolver, struct.path, member))
-}
-
-function parametersOf(node: AstNode, field: string): Array<AstNode> {
-  const list = childOf(node, field)
-  return list ? childrenOf(list, 'parameters') : []
 }

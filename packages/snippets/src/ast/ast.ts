@@ -32,6 +32,15 @@ export function childrenOf(node: AstNode, field: string): Array<AstNode> {
   return Array.isArray(value) ? value.filter(isAstNode) : []
 }
 
+/** The fields of a declaration or a type that have a list of parameters. */
+export type ParameterField = 'parameters' | 'returnParameters'
+
+/** Get the parameters or the returned values of a declaration or a type. Nodes of other kinds have none. */
+export function parametersOf(node: AstNode, field: ParameterField = 'parameters'): Array<AstNode> {
+  const list = childOf(node, field)
+  return list ? childrenOf(list, 'parameters') : []
+}
+
 /** Get the text in a field, or `''` if there is none. */
 export function textOf(node: AstNode, field: string): string {
   const value = node[field]

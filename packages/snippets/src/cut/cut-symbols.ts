@@ -1,5 +1,5 @@
 import type {ByteRange} from '../ast/byte-range.ts'
-import type {SoliditySymbol} from '../symbols/symbol.ts'
+import {isContractKind, type SoliditySymbol} from '../symbols/symbol.ts'
 import {layoutSnippet, type SnippetLine, type SnippetPart} from './layout-snippet.ts'
 
 /** Options for the parts of a symbol and its contract to show. */
@@ -80,7 +80,7 @@ function cutSymbol(
 
   if (body || !symbol.body) return [{...source, range: {start, end: whole.end}}]
 
-  if (isContract(symbol)) {
+  if (isContractKind(symbol.kind)) {
     const close = {start: symbol.body.end - 1, end: symbol.body.end}
     return [
       {...source, range: {start, end: symbol.body.start + 1}},
@@ -96,10 +96,6 @@ function cutSymbol(
 function firstByteInside(bytes: Buffer, {start, end}: ByteRange): number {
   const text = bytes.toString('latin1', start + 1, end)
   return start + 1 + text.length - text.trimStart().length
-}
-
-function isContract({kind}: SoliditySymbol): boolean {
-  return kind === 'contract' || kind === 'interface' || kind === 'library'
 }
 
 /** Get the range from the NatSpec to the semicolon, which the compiler leaves out for variables. */

@@ -3,6 +3,7 @@ import {
   childOf,
   childrenOf,
   idOf,
+  parametersOf,
   textOf,
   typeIdentifierOf,
   typeStringOf
@@ -61,11 +62,11 @@ export function listPlacedStructs(resolver: Resolver, contract: Declaration): Ar
 
 /** Check by its head whether a function may be one that places a struct. */
 export function isAccessor(node: AstNode): boolean {
-  const [returned, ...others] = childrenOf(childOf(node, 'returnParameters') ?? node, 'parameters')
+  const [returned, ...others] = parametersOf(node, 'returnParameters')
   return (
     node.nodeType === 'FunctionDefinition' &&
     node.virtual !== true &&
-    childrenOf(childOf(node, 'parameters') ?? node, 'parameters').length === 0 &&
+    parametersOf(node).length === 0 &&
     childrenOf(node, 'modifiers').length === 0 &&
     others.length === 0 &&
     returned?.storageLocation === 'storage' &&
@@ -99,7 +100,7 @@ function readAccessor(
   accessor: AstNode,
   path: string
 ): PlacedStruct | undefined {
-  const [returned] = childrenOf(childOf(accessor, 'returnParameters') ?? accessor, 'parameters')
+  const [returned] = parametersOf(accessor, 'returnParameters')
   const type = returned && childOf(returned, 'typeName')
   const struct = type && resolver.resolve(path, idOf(type, 'referencedDeclaration'))
   const statements = childrenOf(childOf(accessor, 'body') ?? accessor, 'statements')

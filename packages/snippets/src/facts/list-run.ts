@@ -1,4 +1,4 @@
-import {type AstNode, childOf, childrenOf} from '../ast/ast.ts'
+import {type AstNode, childOf, childrenOf, parametersOf} from '../ast/ast.ts'
 import {walkAst} from '../ast/walk-ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {dispatch, findCalled, findInternal} from '../resolve/find-called.ts'
@@ -82,7 +82,7 @@ export function listRun(
 
 /** Check whether a function returns nothing and changes nothing, so that all it can do is to revert. */
 function isCheck(node: AstNode): boolean {
-  const returned = childrenOf(childOf(node, 'returnParameters') ?? node, 'parameters')
+  const returned = parametersOf(node, 'returnParameters')
   const body = childOf(node, 'body')
   if (returned.length > 0 || !body) return false
   return isReading(node) || childrenOf(body, 'statements').every(isCheckingStatement)

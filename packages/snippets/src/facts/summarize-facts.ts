@@ -1,3 +1,4 @@
+import {isContractKind} from '../symbols/symbol.ts'
 import type {Facts} from './facts.ts'
 
 /**
@@ -21,7 +22,7 @@ export type FactsSummary = Pick<
 
 /** Summarize the facts of a symbol. A contract has too many to show next to its code, and gets none. */
 export function summarizeFacts(facts: Facts): FactsSummary {
-  if (/^(contract|interface|library)$/.test(facts.kind)) return {}
+  if (isContractKind(facts.kind)) return {}
   const {declaration, signature, selector, topic, mutability, visibility, kind, notes} = facts
   const {value, hex} = facts.values?.find(({name}) => name === facts.name) ?? {}
   const errors = (facts.reverts ?? []).flatMap(({signature: error, message}) => {

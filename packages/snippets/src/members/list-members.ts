@@ -2,7 +2,7 @@ import type {AbiEntry, AbiParameter} from '../abi/abi.ts'
 import {formatHashedSignature, formatTypes} from '../abi/format-hashed-signature.ts'
 import {isInAbi, toAbiEntry} from '../abi/to-abi-entry.ts'
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
-import {type AstNode, childOf, childrenOf, idsOf, textOf, typeStringOf} from '../ast/ast.ts'
+import {type AstNode, childrenOf, idsOf, parametersOf, textOf, typeStringOf} from '../ast/ast.ts'
 import {createDescriber} from '../facts/create-describer.ts'
 import {describeValue} from '../facts/describe-value.ts'
 import type {SourcePlace} from '../facts/facts.ts'
@@ -11,7 +11,7 @@ import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {rememberDeclarations} from '../resolve/remember-declarations.ts'
 import {kindOf} from '../symbols/list-symbols.ts'
 import {normalizeType} from '../symbols/normalize-type.ts'
-import type {SymbolKind} from '../symbols/symbol.ts'
+import {isContractKind, type SymbolKind} from '../symbols/symbol.ts'
 
 /** Something with a name in a contract. */
 export interface ContractMember {
@@ -76,7 +76,7 @@ export function createMemberLister(artifacts: Artifacts, resolver: Resolver): Me
   function shapeOf(declaration: Declaration): Shape | undefined {
     const {node} = declaration
     const kind = kindOf(node)
-    if (!kind || kind === 'contract' || kind === 'interface' || kind === 'library') return undefined
+    if (!kind || isContractKind(kind)) return undefined
     return recallShape(resolver, node, () => toShape(declaration, kind))
   }
 
@@ -200,10 +200,7 @@ function listStructs({internalType, components = []}: AbiParameter): Array<strin
 /** An internal function or a modifier has no entry in an ABI, so its types are those of the source. */
 function toInternal({node}: Declaration): Pick<ContractMember, 'signature' | 'mutability'> {
   if (node.nodeType !== 'FunctionDefinition' && node.nodeType !== 'ModifierDefinition') return {}
-  const list = childOf(node, 'parameters')
-  const types = list
-    ? childrenOf(list, 'parameters').map((each) => normalizeType(typeStringOf(each)))
-    : []
+  const types = parametersOf(node).map((each) => normalizeType(typeStringOf(each)))
   const name = node.kind === 'constructor' ? 'constructor' : textOf(node, 'name')
   const mutability = textOf(node, 'stateMutability')
   return {signature: `${name}(${types.join(',')})`, ...(mutability && {mutability})}

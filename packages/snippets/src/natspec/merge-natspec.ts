@@ -1,4 +1,4 @@
-import {type AstNode, childOf, childrenOf, idsOf, textOf} from '../ast/ast.ts'
+import {type AstNode, idsOf, type ParameterField, parametersOf, textOf} from '../ast/ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import type {Natspec} from './natspec.ts'
 import {type NatspecTag, parseNatspec} from './parse-natspec.ts'
@@ -69,8 +69,8 @@ function renameTags(
   from: AstNode,
   to: AstNode
 ): Array<NatspecTag> {
-  const names = parameterNames(from, 'parameters')
-  const newNames = parameterNames(to, 'parameters')
+  const names = parameterNames(from)
+  const newNames = parameterNames(to)
   const returns = parameterNames(from, 'returnParameters')
   const newReturns = parameterNames(to, 'returnParameters')
   let returned = 0
@@ -127,12 +127,11 @@ function toNatspec(node: AstNode, tags: ReadonlyArray<NatspecTag>): Natspec {
 
 function sameNames(node: AstNode, base: AstNode | undefined): boolean {
   if (!base || node.nodeType === 'VariableDeclaration') return base !== undefined
-  return parameterNames(node, 'parameters').join() === parameterNames(base, 'parameters').join()
+  return parameterNames(node).join() === parameterNames(base).join()
 }
 
-function parameterNames(node: AstNode, field: string): Array<string> {
-  const list = childOf(node, field)
-  return list ? childrenOf(list, 'parameters').map((parameter) => textOf(parameter, 'name')) : []
+function parameterNames(node: AstNode, field?: ParameterField): Array<string> {
+  return parametersOf(node, field).map((parameter) => textOf(parameter, 'name'))
 }
 
 function splitWord(text: string): {word: string; rest: string} {

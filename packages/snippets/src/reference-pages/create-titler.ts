@@ -1,5 +1,5 @@
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
-import {type AstNode, childOf, childrenOf} from '../ast/ast.ts'
+import {childOf, parametersOf} from '../ast/ast.ts'
 import {createDescriber} from '../facts/create-describer.ts'
 import type {ContractMember} from '../members/list-members.ts'
 import {getSymbol} from '../references/get-symbol.ts'
@@ -23,7 +23,7 @@ export function createTitler(
     if (!types.some((type) => type.startsWith('('))) return signature
     const {path, id} = getSymbol(artifacts, reference)
     const declaration = resolver.resolve(path, id)
-    const parameters = declaration ? listParameters(declaration.node) : []
+    const parameters = declaration ? parametersOf(declaration.node) : []
     if (!declaration || parameters.length !== types.length) return signature
     const written = types.map((type, index) => {
       const typeName = childOf(parameters[index] ?? declaration.node, 'typeName')
@@ -33,11 +33,6 @@ export function createTitler(
     })
     return `${name}(${written.join(',')})`
   }
-}
-
-function listParameters(node: AstNode): Array<AstNode> {
-  const list = childOf(node, 'parameters')
-  return list ? childrenOf(list, 'parameters') : []
 }
 
 /** `f((address,uint256)[],bool)` -> `['(address,uint256)[]', 'bool']` */

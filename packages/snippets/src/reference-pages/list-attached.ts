@@ -1,4 +1,4 @@
-import {type AstNode, childOf, childrenOf, idOf} from '../ast/ast.ts'
+import {type AstNode, childOf, childrenOf, idOf, parametersOf} from '../ast/ast.ts'
 import type {MemberLister} from '../members/list-members.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import type {AttachedFunction} from './reference-page.ts'
@@ -51,8 +51,7 @@ export function listAttached(
     if (!library) return []
     const {node: contract} = library
     return childrenOf(contract, 'nodes').flatMap((node): Array<Attached> => {
-      const parameters = childOf(node, 'parameters')
-      const [first] = parameters ? childrenOf(parameters, 'parameters') : []
+      const [first] = parametersOf(node)
       const typeName = first && childOf(first, 'typeName')
       const id = typeName && idOf(typeName, 'referencedDeclaration')
       const isOwn = resolver.resolve(library.path, id)?.node === type.node

@@ -4,7 +4,7 @@ import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {AmbiguousReferenceError, SymbolNotFoundError} from '../errors.ts'
 import {quoteText} from '../quote-text.ts'
 import {listNamed} from '../symbols/index-symbols.ts'
-import type {SoliditySymbol} from '../symbols/symbol.ts'
+import {isContractKind, type SoliditySymbol} from '../symbols/symbol.ts'
 import {formatReference} from './format-reference.ts'
 import {matchOverload} from './match-overload.ts'
 import {parseReference} from './parse-reference.ts'
@@ -27,7 +27,7 @@ export function getSymbol(artifacts: Artifacts, reference: string | Reference): 
 function selectSymbol(artifacts: Artifacts, wanted: Reference): SoliditySymbol {
   const units = findUnits(artifacts, wanted)
   const named = units.flatMap(({symbols}) => listNamed(symbols, wanted.contract, wanted.name))
-  const contracts = named.filter((symbol) => symbol.body && isContract(symbol))
+  const contracts = named.filter((symbol) => symbol.body && isContractKind(symbol.kind))
   const matches = matchOverload(contracts.length > 0 ? contracts : named, wanted.parameters)
 
   if (matches.length > 1) throw createAmbiguousError(wanted, matches)
@@ -54,10 +54,6 @@ function listMembers({contract}: Reference, units: ReadonlyArray<Unit>): string 
   return names.length > mostMembers
     ? `; \`lockstep snippet --list '${contract}.*'\` lists its ${names.length} members`
     : `, expected ${names.length > 1 ? 'one of ' : ''}${names.join(', ')}`
-}
-
-function isContract({kind}: SoliditySymbol): boolean {
-  return kind === 'contract' || kind === 'interface' || kind === 'library'
 }
 
 function findUnits(artifacts: Artifacts, {path, contract, name}: Reference): Array<Unit> {

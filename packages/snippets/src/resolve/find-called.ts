@@ -4,6 +4,7 @@ import {
   childOf,
   childrenOf,
   idOf,
+  parametersOf,
   textOf,
   typeIdentifierOf,
   typeStringOf
@@ -102,12 +103,7 @@ const types = new WeakMap<AstNode, string>()
 
 /** A function is compared once for each contract that inherits it and each function that calls it. */
 function parameterTypes(node: AstNode): string {
-  const known = types.get(node) ?? listParameterTypes(node)
+  const known = types.get(node) ?? parametersOf(node).map(typeStringOf).join()
   types.set(node, known)
   return known
-}
-
-function listParameterTypes(node: AstNode): string {
-  const list = childOf(node, 'parameters')
-  return list ? childrenOf(list, 'parameters').map(typeStringOf).join() : ''
 }

@@ -1,4 +1,4 @@
-import {type AstNode, childOf, childrenOf, textOf, typeStringOf} from '../ast/ast.ts'
+import {type AstNode, childOf, childrenOf, parametersOf, textOf, typeStringOf} from '../ast/ast.ts'
 import {parseByteRange} from '../ast/byte-range.ts'
 import type {SourceUnitNode} from '../ast/source-unit.ts'
 import {ArtifactError} from '../errors.ts'
@@ -121,11 +121,6 @@ function toAbiText(type: string): string {
     .replace(/\bcontract [\w$.]+/g, 'address')
     .replace(/\benum [\w$.]+/g, 'uint8')
     .replace(/\baddress payable\b/g, 'address')
-}
-
-function parametersOf(node: AstNode): Array<AstNode> {
-  const list = childOf(node, 'parameters')
-  return list ? childrenOf(list, 'parameters') : []
 }
 
 /** Find a place between the last base or layout of a contract and its body. */

@@ -1,10 +1,11 @@
 import type {ByteRange} from '../ast/byte-range.ts'
 
+/** What a declaration that has members of its own is. */
+type ContractKind = 'contract' | 'interface' | 'library'
+
 /** The kind of a symbol. */
 export type SymbolKind =
-  | 'contract'
-  | 'interface'
-  | 'library'
+  | ContractKind
   | 'function'
   | 'constructor'
   | 'receive'
@@ -41,4 +42,9 @@ export interface SoliditySymbol {
   documentation?: ByteRange
   /** The body with its braces. */
   body?: ByteRange
+}
+
+/** Whether a symbol is a contract, an interface or a library, and not a member or a type. */
+export function isContractKind(kind: SymbolKind): kind is ContractKind {
+  return kind === 'contract' || kind === 'interface' || kind === 'library'
 }

@@ -1,5 +1,5 @@
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
-import {type AstNode, childOf, childrenOf, idOf} from '../ast/ast.ts'
+import {type AstNode, childOf, childrenOf, idOf, parametersOf} from '../ast/ast.ts'
 import {readFacts} from '../facts/read-facts.ts'
 import {toParagraph} from '../natspec/to-paragraph.ts'
 import {toAnchor} from '../reference-pages/to-anchor.ts'
@@ -18,10 +18,8 @@ export function listStructRows(
   for (const {path, id} of symbols) {
     const node = resolver.resolve(path, id)?.node
     if (!node) continue
-    for (const field of ['parameters', 'returnParameters']) {
-      const list = childOf(node, field)
-      if (list) addTypes(childrenOf(list, 'parameters'), path, resolver, structs)
-    }
+    const types = [...parametersOf(node), ...parametersOf(node, 'returnParameters')]
+    addTypes(types, path, resolver, structs)
   }
   return Array.from(structs.values()).flatMap(({node, path}) => {
     const symbol = findById(artifacts.findUnit(path)?.symbols ?? [], node.id)

@@ -6,7 +6,7 @@ import {toAnchor} from '../reference-pages/to-anchor.ts'
 import {getMember} from '../references/get-member.ts'
 import {getSymbol} from '../references/get-symbol.ts'
 import {createResolver, type Resolver} from '../resolve/create-resolver.ts'
-import type {SoliditySymbol} from '../symbols/symbol.ts'
+import {isContractKind, type SoliditySymbol} from '../symbols/symbol.ts'
 import type {AbiRow} from './abi-row.ts'
 import {listStructRows} from './list-struct-rows.ts'
 import {type Table, uniqueRows} from './table.ts'
@@ -40,7 +40,7 @@ function readRows(
   resolver: Resolver,
   used: Array<SoliditySymbol>
 ): Table<AbiRow> {
-  if (!/^(contract|interface|library)$/.test(symbol.kind)) return toSingle(facts)
+  if (!isContractKind(symbol.kind)) return toSingle(facts)
   const rows = uniqueRows(listEntries(artifacts, facts, resolver, used))
   if (symbol.kind === 'library') return addInternal(artifacts, symbol, rows, resolver, used)
   return rows.length > 0
