@@ -3,8 +3,7 @@ import {symlinkSync, truncateSync} from 'node:fs'
 import path from 'node:path'
 import {writeSite} from '@lockstep/test-support'
 import {expect, onTestFinished, test} from 'vitest'
-import {readContentFile, readFileDigest} from '../src/compile/read-content-file.ts'
-import {readDocsText} from '../src/compile/read-entry-state.ts'
+import {readContentFile, readDocsText, readFileDigest} from '../src/compile/read-content-file.ts'
 
 test('a file that a page names has a digest only if it can be one that pages show', async () => {
   const root = await writeSite({'a.txt': 'a', 'large.txt': '', 'folder/b.txt': 'b'})
@@ -26,6 +25,6 @@ test('a pipe is neither read as a page nor as a partial', async () => {
   const root = await writeSite({'page.mdx': 'text'})
   execFileSync('mkfifo', ['_part.mdx'], {cwd: root})
   expect(() => readContentFile(root, '_part.mdx')).toThrow('it is not a file')
-  expect(await readDocsText(path.join(root, '_part.mdx'))).toBeUndefined()
-  expect(await readDocsText(path.join(root, 'page.mdx'))).toBe('text')
+  expect(readDocsText(path.join(root, '_part.mdx'))).toBeUndefined()
+  expect(readDocsText(path.join(root, 'page.mdx'))).toBe('text')
 })

@@ -2,9 +2,10 @@ import path from 'node:path'
 import type {Dialect} from '@lockstep/navtree'
 import type {PageResult, PageTask} from '../threads/page-tasks.ts'
 import type {CompileEntriesOptions, OnProgress} from './compile-entries-options.ts'
+import {createEntryCheck} from './create-entry-check.ts'
 import {orderForThreads} from './order-for-threads.ts'
 import type {PageEntry} from './page-entry.ts'
-import {createEntryCheck, readDocsText} from './read-entry-state.ts'
+import {readDocsText} from './read-content-file.ts'
 import {combineTexts, toKeyText} from './read-page-text.ts'
 import {toCompileTask} from './to-compile-task.ts'
 import {toPageKey} from './to-page-key.ts'
@@ -120,13 +121,11 @@ async function findKnown(
 
   for (let start = 0; start < files.length; start += filesAtOnce) {
     const some = files.slice(start, start + filesAtOnce)
-    const texts = await Promise.all(
-      some.map((file) => {
-        return findAsRead(file)
-          ? undefined
-          : (unsaved?.get(file) ?? readDocsText(path.join(content, file)))
-      })
-    )
+    const texts = some.map((file) => {
+      return findAsRead(file)
+        ? undefined
+        : (unsaved?.get(file) ?? readDocsText(path.join(content, file)))
+    })
     // Together, because a remote cache takes long to answer.
     const kept = await Promise.all(
       some.map((file, index) => {

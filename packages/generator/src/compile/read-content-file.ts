@@ -5,7 +5,24 @@ import {toDigest} from '../cache/to-digest.ts'
 
 /** Read a file of the docs folder. Throws when it doesn't exist or is outside of the folder. */
 export function readContentFile(root: string, file: string): string {
-  const text = readText(readRealPlace(root, file))
+  return readPlainText(readRealPlace(root, file))
+}
+
+/**
+ * Read a file that was listed in the docs folder, so it is inside. Returns undefined for one that cannot be read:
+ * compiling the page reports the reason.
+ */
+export function readDocsText(file: string): string | undefined {
+  try {
+    return readPlainText(file)
+  } catch {
+    return
+  }
+}
+
+/** Read a text without the byte order mark that some editors write. */
+function readPlainText(file: string): string {
+  const text = readText(file)
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
 }
 
