@@ -1,6 +1,6 @@
 import {existsSync, statSync} from 'node:fs'
 import path from 'node:path'
-import {listFiles} from './list-files.ts'
+import {listFiles} from '../files/list-files.ts'
 
 /** A file that is copied as it is. */
 export interface PublicFile {

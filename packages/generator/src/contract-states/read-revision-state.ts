@@ -12,6 +12,7 @@ import {
   type CompilerResult,
   spawnCompiler
 } from '../contracts/spawn-compiler.ts'
+import {toRelativePath} from '../files/to-relative-path.ts'
 import type {Revision} from '../git/read-revision.ts'
 import {type ContractState, ContractStateError} from './contract-state.ts'
 import {removeOldStates} from './remove-old-states.ts'
@@ -125,7 +126,7 @@ function findProfile(root: string, profile: string | undefined): string | undefi
 function listLibraries(root: string, profile: string | undefined, checkout: string): Array<string> {
   const {libs} = readFoundryConfig(root, profile)
   return libs
-    .map((folder) => path.relative(checkout, folder).split(path.sep).join('/'))
+    .map((folder) => toRelativePath(checkout, folder))
     .filter((folder) => !folder.startsWith('..'))
 }
 

@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import {copyFile, cp, mkdir, rename, rm, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {type FoundryConfig, readArtifacts} from '@lockstep/snippets'
+import {toRelativePath} from '../files/to-relative-path.ts'
 import {ContractStateError} from './contract-state.ts'
 
 /** A compiled checkout. */
@@ -48,8 +49,7 @@ export async function writeKeptState(
 /** The settings of the profile alone, whatever file or variable they came from. */
 function toSettings(config: FoundryConfig): string {
   const {root, src, out, cache, buildInfo, gasSnapshots, libs, extraOutput, skip} = config
-  const quotePath = (place: string): string =>
-    JSON.stringify(path.relative(root, place).split(path.sep).join('/'))
+  const quotePath = (place: string): string => JSON.stringify(toRelativePath(root, place))
   return `[profile.default]
 src = ${quotePath(src)}
 libs = [${libs.map(quotePath).join(', ')}]

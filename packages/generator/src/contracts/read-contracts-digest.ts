@@ -2,6 +2,7 @@ import {existsSync, readFileSync, realpathSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {ProjectError, readFoundryConfig} from '@lockstep/snippets'
 import {toDigest} from '../cache/to-digest.ts'
+import {toRelativePath} from '../files/to-relative-path.ts'
 import {isLeftOut, listProjectParts} from './list-project-parts.ts'
 
 /** The Foundry project that pages show code from. */
@@ -68,7 +69,7 @@ export function listHiddenFolders({root, profile}: ContractsOptions): Array<stri
   try {
     const {src, out} = readFoundryConfig(root, profile)
     return [src, out]
-      .map((folder) => path.relative(root, folder).split(path.sep).join('/'))
+      .map((folder) => toRelativePath(root, folder))
       .filter((place) => !isWalked(root, place) && existsSync(path.join(root, place)))
   } catch (error) {
     // The problem of the contracts says what is wrong with the settings.

@@ -2,6 +2,7 @@ import {realpathSync} from 'node:fs'
 import path from 'node:path'
 import {ProjectError, readFoundryConfig} from '@lockstep/snippets'
 import type {CacheStore} from '../cache/store.ts'
+import {toRelativePath} from '../files/to-relative-path.ts'
 import {keepHistory} from '../git/keep-history.ts'
 import {createRepositoryReader, type ReadRepository} from '../git/read-repository.ts'
 import {tryGit} from '../git/try-git.ts'
@@ -45,11 +46,11 @@ export async function readContractsPlace(
 ): Promise<ContractsPlace> {
   const {top = root} = (await readRepository(root)) ?? {}
   const {src, libs} = readFolders(root, profile)
-  const inside = path.relative(readReal(top), readReal(root))
+  const inside = toRelativePath(readReal(top), readReal(root))
   return {
     folder: toFolder(top, src),
-    root: inside === '' ? '' : `${inside.split(path.sep).join('/')}/`,
-    libs: ['node_modules', ...libs.map((lib) => path.relative(root, lib).split(path.sep).join('/'))]
+    root: inside === '' ? '' : `${inside}/`,
+    libs: ['node_modules', ...libs.map((lib) => toRelativePath(root, lib))]
   }
 }
 
@@ -92,7 +93,7 @@ function readFolders(
 }
 
 function toFolder(top: string, folder: string): string {
-  const inside = path.relative(readReal(top), readReal(folder)).split(path.sep).join('/')
+  const inside = toRelativePath(readReal(top), readReal(folder))
   return `${inside === '' || inside.startsWith('..') ? path.basename(folder) : inside}/`
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import {checkProject, ProjectError, readFoundryConfig} from '@lockstep/snippets'
+import {toRelativePath} from '../files/to-relative-path.ts'
 import type {SiteProject} from '../settings/to-project.ts'
 import type {Finding} from './finding.ts'
 
@@ -43,7 +44,7 @@ export async function checkContracts(
 function describeProject(root: string, profile: string | undefined, cwd: string): string {
   try {
     const config = readFoundryConfig(root, profile)
-    const out = path.relative(cwd, config.out).split(path.sep).join('/')
+    const out = toRelativePath(cwd, config.out)
     return `profile \`${config.profile}\`, artifacts in \`${out}\`, compiled from the sources as they are`
   } catch (error) {
     if (error instanceof ProjectError) return error.message

@@ -2,6 +2,7 @@ import path from 'node:path'
 import {formatCount} from '@lockstep/problem/print'
 import {readText} from '@lockstep/problem/read-text'
 import {z} from 'zod'
+import {toRelativePath} from '../files/to-relative-path.ts'
 import {findUnwritable} from './find-unwritable.ts'
 import type {Finding} from './finding.ts'
 
@@ -13,11 +14,11 @@ export function checkOutput(
   cwd: string
 ): Finding {
   const subject = 'Output'
-  const name = path.relative(cwd, out).split(path.sep).join('/')
+  const name = toRelativePath(cwd, out)
   // A site is written next to the old one, and then takes its place.
   const closed = findUnwritable(out)
   if (closed !== undefined) {
-    const folder = path.relative(cwd, closed).split(path.sep).join('/') || '.'
+    const folder = toRelativePath(cwd, closed) || '.'
     return {
       subject,
       state: 'error',

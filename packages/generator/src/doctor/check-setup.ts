@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
 import {type CachePlaces, openCache} from '../cache/open-cache.ts'
+import {toRelativePath} from '../files/to-relative-path.ts'
 import {readSettings} from '../settings/read-settings.ts'
 import type {SettingsOptions} from '../settings/read-settings-path.ts'
 import {toProject} from '../settings/to-project.ts'
@@ -68,5 +69,5 @@ async function checkCache(places: CachePlaces, cwd: string): Promise<Finding> {
 }
 
 function toName(file: string, cwd: string): string {
-  return path.relative(cwd, file).split(path.sep).join('/') || '.'
+  return toRelativePath(cwd, file) || '.'
 }

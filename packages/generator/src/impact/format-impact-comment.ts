@@ -74,7 +74,8 @@ function listPages(
   toPath: (file: string) => string
 ): Array<string> {
   const listed = effects.filter((each) => each.certainty === certainty)
-  return Array.from(groupBy(listed, ({file}) => file), ([file, list]) => {
+  const pages = groupBy(listed, ({file}) => file)
+  return Array.from(pages, ([file, list]) => {
     const reasons = [...new Set(list.map(({reason}) => reason))]
     const shown = reasons.slice(0, 3).map((reason) => toMarkdownText(cut(reason, 160)))
     const more = reasons.length > 3 ? `; and ${reasons.length - 3} more` : ''

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
+import {toRelativePath} from '../files/to-relative-path.ts'
 import {buildImport, type ImportPlan} from './build-import.ts'
 import type {Leftover} from './imported-site.ts'
 import {readDocsFolder} from './read-docs-folder.ts'
@@ -54,7 +55,7 @@ export async function importDocs(project: string, options: ImportOptions): Promi
     contracts:
       contracts === undefined
         ? undefined
-        : {contracts: path.relative(out, contracts).split(path.sep).join('/') || '.', profile}
+        : {contracts: toRelativePath(out, contracts) || '.', profile}
   })
   const {written, kept, refused} = await writeImport(root, out, plan)
   const {pages, moved, code, leftovers} = plan

@@ -2,6 +2,7 @@ import {readdir, readFile, stat} from 'node:fs/promises'
 import path from 'node:path'
 import {checkJson} from '@lockstep/navtree/parse'
 import {formatSize, SetupError} from '@lockstep/problem'
+import {toRelativePath} from '../files/to-relative-path.ts'
 import {findFolderFault} from '../settings/find-folder-fault.ts'
 import type {DocsFolder} from './docs-folder.ts'
 import type {Leftover} from './imported-site.ts'
@@ -37,7 +38,7 @@ export async function readDocsFolder(
   }
   const {name: generator, folder} = found
   const root = path.join(project, folder)
-  const own = out === undefined ? '' : path.relative(root, out).split(path.sep).join('/')
+  const own = out === undefined ? '' : toRelativePath(root, out)
   const all = await listFiles(root, '')
   const files = all.filter((file) => own === '' || !file.startsWith(`${own}/`)).sort()
   const texts = new Map<string, string>()

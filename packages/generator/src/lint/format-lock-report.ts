@@ -1,5 +1,5 @@
-import path from 'node:path'
 import {formatCount} from '@lockstep/problem/print'
+import {toRelativePath} from '../files/to-relative-path.ts'
 import type {LockReport} from './lock-site.ts'
 
 /** Format what a lock holds: a sentence, or JSON. */
@@ -8,7 +8,7 @@ export function formatLockReport(
   {cwd, json}: {cwd: string; json: boolean}
 ): string {
   const {file, pages, symbols, accepted, gone, isChanged} = report
-  const name = path.relative(cwd, file).split(path.sep).join('/') || file
+  const name = toRelativePath(cwd, file) || file
   if (json) return `${JSON.stringify({file: name, pages, symbols, accepted, gone, isChanged})}\n`
   const rest =
     gone > 0

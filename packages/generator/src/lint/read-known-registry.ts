@@ -1,10 +1,10 @@
-import path from 'node:path'
 import type {LintSite} from '@lockstep/lint'
 import {createLocate} from '@lockstep/navtree/parse'
 import {readText} from '@lockstep/problem/read-text'
 import {listTomlPlaces} from '@lockstep/snippets'
 import {visit} from 'jsonc-parser'
 import {readDeployments} from '../deployments/read-records.ts'
+import {toRelativePath} from '../files/to-relative-path.ts'
 import type {Settings} from '../settings/settings.ts'
 
 /** Read what the registry of a site calls its contracts, with the places of names. Undefined without a registry. */
@@ -19,7 +19,7 @@ export function readKnownRegistry({
   const {keys, values} = registry.endsWith('.toml') ? indexToml(text) : indexJson(text)
   const locate = createLocate(text)
   return {
-    file: path.relative(content, registry).split(path.sep).join('/'),
+    file: toRelativePath(content, registry),
     entries: entries.map(({chain, name, contract}) => {
       const range =
         contract === undefined

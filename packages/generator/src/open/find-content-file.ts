@@ -1,6 +1,6 @@
 import {realpathSync, statSync} from 'node:fs'
-import path from 'node:path'
 import {readRealPlace} from '../compile/read-content-file.ts'
+import {toRelativePath} from '../files/to-relative-path.ts'
 
 /** Returns the path on the disk of a file of the docs folder that pages may show or offer. */
 export type FindContentFile = (file: string) => string | undefined
@@ -21,7 +21,7 @@ function findFile(root: string, file: string): string | undefined {
   try {
     const place = readRealPlace(root, file)
     // A symbolic link must not expose a hidden file under another name.
-    if (isSource(path.relative(root, place).split(path.sep).join('/'))) return
+    if (isSource(toRelativePath(root, place))) return
     return statSync(place).isFile() ? place : undefined
   } catch {
     // The file doesn't exist, or it is outside of the folder.

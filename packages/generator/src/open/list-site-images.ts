@@ -1,8 +1,8 @@
-import path from 'node:path'
 import {type Problem, wholeFile} from '@lockstep/problem'
 import type {SiteData} from '@lockstep/theme'
 import type {Position} from 'unist'
 import type {PublicFile} from '../assets/list-public-files.ts'
+import {toRelativePath} from '../files/to-relative-path.ts'
 import {findSettingPlace, type SettingPlaces} from '../settings/list-setting-places.ts'
 
 /** The address of an image in the settings, and the place of that setting. */
@@ -24,7 +24,7 @@ interface ImageSettings extends Pick<SiteData, 'logo' | 'icon'> {
 /** List the images that the settings name, each with its place in `site.yaml`. */
 export function listSiteImages(settings: ImageSettings): Array<SiteImage> {
   const {file, content, places, logo, icon, image} = settings
-  const name = path.relative(content, file).split(path.sep).join('/')
+  const name = toRelativePath(content, file)
   const {light, dark} = typeof logo === 'object' ? logo : {}
   const named = [
     {keys: ['logo'], address: typeof logo === 'object' ? undefined : logo},

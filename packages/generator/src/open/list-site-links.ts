@@ -1,8 +1,8 @@
-import path from 'node:path'
 import {type FindIds, findLinkFault, type LinkSite, resolveLink} from '@lockstep/pages'
 import {type Problem, wholeFile} from '@lockstep/problem'
 import type {SiteData} from '@lockstep/theme'
 import type {Position} from 'unist'
+import {toRelativePath} from '../files/to-relative-path.ts'
 import {findSettingPlace, type SettingPlaces} from '../settings/list-setting-places.ts'
 
 /** A link of the top bar or the footer, and the place of its setting. */
@@ -29,7 +29,7 @@ export function listSiteLinks({
   links,
   footer
 }: LinkSettings): Array<SiteLink> {
-  const name = path.relative(content, file).split(path.sep).join('/')
+  const name = toRelativePath(content, file)
   const toLink = (href: string, ...keys: ReadonlyArray<string | number>): SiteLink => {
     const place = findSettingPlace(places, ...keys, 'href') ?? wholeFile
     return {href, setting: String(keys[0]), file: name, place}

@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {parseRedirects, type Redirect} from '@lockstep/lint'
 import {readText} from '@lockstep/problem/read-text'
+import {toRelativePath} from '../files/to-relative-path.ts'
 
 /** Read the redirects of a folder that was not written for Lockstep: of files that hosts read. */
 export function readHostRedirects(
@@ -51,5 +52,5 @@ function listPairs(text: string, file: string): Array<Redirect> {
 }
 
 function toName(content: string, file: string): string {
-  return path.relative(content, file).split(path.sep).join('/')
+  return toRelativePath(content, file)
 }

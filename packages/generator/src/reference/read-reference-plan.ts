@@ -1,5 +1,4 @@
 import {existsSync} from 'node:fs'
-import path from 'node:path'
 import {type Problem, SetupError, wholeFile} from '@lockstep/problem'
 import {listReferenceOutlines, ProjectError} from '@lockstep/snippets'
 import {type CacheStore, getText, putText} from '../cache/store.ts'
@@ -7,6 +6,7 @@ import {toDigest} from '../cache/to-digest.ts'
 import {type OpenArtifacts, openArtifacts} from '../contracts/open-artifacts.ts'
 import type {ContractsOptions, GetContractsDigest} from '../contracts/read-contracts-digest.ts'
 import {readEngine} from '../engine/read-engine.ts'
+import {toRelativePath} from '../files/to-relative-path.ts'
 import {tryGit} from '../git/try-git.ts'
 import {findSettingPlace} from '../settings/list-setting-places.ts'
 import type {ReferenceSettings} from '../settings/reference-settings.ts'
@@ -114,7 +114,7 @@ function readOutlines(
   try {
     const artifacts = open(project)
     const {outlines, problems} = listReferenceOutlines(artifacts)
-    const src = path.relative(artifacts.config.root, artifacts.config.src).split(path.sep).join('/')
+    const src = toRelativePath(artifacts.config.root, artifacts.config.src)
     return {outlines, src, reasons: problems.map(({reason}) => reason)}
   } catch (error) {
     if (!(error instanceof ProjectError)) throw error
@@ -126,7 +126,7 @@ function readOutlines(
 function toProblem(settings: PlanSettings, reason: string, isEmpty: boolean): Problem {
   const {file = 'site.yaml', content, places} = settings
   return {
-    file: path.relative(content, file).split(path.sep).join('/'),
+    file: toRelativePath(content, file),
     ruleId: isEmpty ? 'no-contracts' : 'stale-artifact',
     severity: 'error',
     reason,

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {wholeFile} from '@lockstep/problem'
 import type {Position} from 'unist'
+import {toRelativePath} from '../files/to-relative-path.ts'
 import {findSettingPlace, type SettingPlaces} from './list-setting-places.ts'
 
 /** The Foundry project of a site, as its settings name it. */
@@ -33,7 +34,7 @@ export function toProject({
 }: ProjectSettings): SiteProject | undefined {
   if (root === undefined) return
   const {file, content, profile, compile: command, places} = settings
-  const toName = (place: string): string => path.relative(content, place).split(path.sep).join('/')
+  const toName = (place: string): string => toRelativePath(content, place)
   const place = findSettingPlace(places, 'contracts')
   const setting =
     file !== undefined && place

@@ -6,6 +6,7 @@ import type {CacheStore} from '../cache/store.ts'
 import {emptyFacts} from '../compile/empty-facts.ts'
 import {readContentFile} from '../compile/read-content-file.ts'
 import {toReadError} from '../compile/to-read-error.ts'
+import {toRelativePath} from '../files/to-relative-path.ts'
 import {createPagePool, type PagePool, type RunListener} from '../threads/create-page-pool.ts'
 import {pickFolder} from './pick-folder.ts'
 import {readPlannedRoutes} from './read-planned-routes.ts'
@@ -71,7 +72,7 @@ export async function readContentTree(
         return found
       }
     })
-    const inner = path.relative(content, folder).split(path.sep).join('/')
+    const inner = toRelativePath(content, folder)
     const part = pickFolder(result.tree, inner)
     const isWhole = part === result.tree
     const problems = result.problems.filter(({file}) => isWhole || file.startsWith(`${inner}/`))
