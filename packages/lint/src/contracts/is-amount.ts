@@ -43,11 +43,16 @@ export function isAmount(value: bigint, amount: string, name: string): boolean |
   const [number = '', unit] = amount.split(' ')
   if (unit === undefined) return value === toInteger(number)
   const words = name.toLowerCase().split('_').map(toSingular)
-  const known = findFactors(toSingular(unit.toLowerCase()), words)
+  const singular = toSingular(unit.toLowerCase())
+  const known = findFactors(singular, words)
   const [whole = '', fraction = ''] = number.split('.')
   const scaled = BigInt(whole + fraction)
   const scale = 10n ** BigInt(fraction.length)
-  return known?.some((factor) => scaled * factor === value * scale)
+  const isSame = known?.some((factor) => scaled * factor === value * scale)
+  if (isSame !== false || !/^(?:minute|hour|day|week|year)$/.test(singular)) return isSame
+  // The contract may count blocks, which take 12 seconds on Ethereum.
+  const mayBeBlocks = known?.some((factor) => scaled * factor === value * 12n * scale)
+  return mayBeBlocks ? undefined : false
 }
 
 /**

@@ -3,7 +3,8 @@ import {matchAmount} from './parse-amount.ts'
 /**
  * Find where a text states an amount next to a name: in the same paragraph, or in the same row of a table.
  *
- * `value` is the result of `parseAmount`. If there are several places, the one nearest to the name counts.
+ * `value` is the result of `parseAmount`. If there are several places, the one nearest to the name counts, and other
+ * sentences only if its own has none.
  */
 export function findAmountPlace(
   text: string,
@@ -22,7 +23,8 @@ export function findAmountPlace(
     const at = from + index
     if (at >= start && at < end) continue
     const {amount, length = 0} = matchAmount(text.slice(at, to)) ?? {}
-    const distance = at >= end ? at - end : start - at - length
+    const between = at >= end ? text.slice(end, at) : text.slice(at + length, start)
+    const distance = between.length + (/[.;!?]\s/.test(between) ? most : 0)
     if (amount !== value || distance >= least) continue
     least = distance
     nearest = [at, at + length]
