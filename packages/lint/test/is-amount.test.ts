@@ -33,6 +33,7 @@ const texts: Array<[text: string, amount: string, read: string]> = [
   ['500 and', '500', '500'],
   ['500 – `setFee` reverts', '500', '500'],
   ['10 per cent.', '10 percent', '10 per cent'],
+  ['5 % of the assets', '5 %', '5 %'],
   ['5 per proposal.', '5', '5'],
   ['2 days, 3 of which', '2 days', '2 days'],
   ['1 day, 24 hours (`OTHER`)', '1 day', '1 day'],
@@ -46,6 +47,7 @@ test.each(texts)('the amount in `%s` is %s', (text, amount, read) => {
 
 const others = [
   '10 000',
+  '7 half-days',
   '3 1/2 days',
   '3 and a half days',
   '2 × 24 hours',

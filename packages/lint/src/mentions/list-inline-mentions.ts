@@ -2,6 +2,7 @@ import {toLinkedSymbol} from '@lockstep/pages'
 import type {Link, Nodes} from 'mdast'
 import type {NodesByType, PlacedNode} from '../collect/list-nodes.ts'
 import {toRange} from '../places/create-locator.ts'
+import {findDoubt} from './find-doubt.ts'
 import {type FoundName, findNames, isCommon, isDistinctive} from './find-names.ts'
 import {findSelectors} from './find-selectors.ts'
 import {listNamespaceMentions, namespacePattern} from './list-namespace-mentions.ts'
@@ -156,7 +157,11 @@ function addText({placed, raw, at, form}: WrittenText, add: AddMention): void {
       continue
     const isCertain = receiver !== undefined || signature !== undefined || isDistinctive(name)
     const value = isConstant(name) ? findStatement(raw.slice(end)) : undefined
-    const mention = {name, receiver, signature, isCertain, ...(value !== undefined && {value})}
+    const mayBeWrong = value !== undefined || signature !== undefined || receiver !== undefined
+    const around = mayBeWrong ? getSiblingTexts(placed) : {before: '', after: ''}
+    const doubt = findDoubt(around.before + raw.slice(0, start), raw.slice(end) + around.after)
+    const stated = value !== undefined && {value}
+    const mention = {name, receiver, signature, isCertain, ...stated, ...doubt}
     add({form, kind: 'name', ...mention}, at + start, at + end)
   }
   const paths = raw.includes('.sol') ? raw.matchAll(/(?<![\w./@-])[\w./@-]+\.sol\b/g) : []
@@ -180,9 +185,15 @@ function addQuotes({placed, raw, at, form}: WrittenText, add: AddMention): void 
   )) {
     const start = at + index + 1
     const name = all.slice(1, -1)
-    const isError = isRevert(getSiblingTexts(placed).before + raw.slice(0, index))
+    const before = getSiblingTexts(placed).before + raw.slice(0, index)
+    const isError = isRevert(before)
+    const doubt = findDoubt(before, raw.slice(index + all.length))
     // Elsewhere a single quote is mostly an apostrophe.
     if (!isError && /^[‘']/.test(all)) continue
-    add({form, kind: 'text', name, ...(isError && {role: 'error'})}, start, start + name.length)
+    add(
+      {form, kind: 'text', name, ...(isError && {role: 'error', ...doubt})},
+      start,
+      start + name.length
+    )
   }
 }

@@ -2,6 +2,7 @@ import type {InlineCode, Nodes, Table, TableRow} from 'mdast'
 import type {PlacedNode} from '../collect/list-nodes.ts'
 import {toPlainText} from '../collect/to-plain-text.ts'
 import {slotPattern, toSlot} from '../contracts/slot-number.ts'
+import {findDoubt} from './find-doubt.ts'
 import type {AddMention, Mention, MentionForm} from './mention.ts'
 import {getSiblingTexts, type WrittenText} from './text-around.ts'
 
@@ -14,7 +15,8 @@ export function listSlotMentions({placed, raw, at, form}: WrittenText, add: AddM
     const {before, after} = getSiblingTexts(placed)
     const end = index + 'slot '.length + number.length
     const said = findBefore(before + raw.slice(0, index)) ?? findAfter(raw.slice(end) + after)
-    add({form, kind: 'slot', ...toNamed(number), ...said}, start, start + number.length)
+    const doubt = findDoubt(before + raw.slice(0, index), raw.slice(end) + after)
+    add({form, kind: 'slot', ...toNamed(number), ...said, ...doubt}, start, start + number.length)
   }
   const number = /^\s*(\d{1,6})\s*$/.exec(raw)?.[1]
   if (number === undefined || !isSlotOfRow(placed)) return
@@ -34,7 +36,8 @@ export function addCodeSlot(
   const {before, after} = getSiblingTexts(placed)
   if (!/\bslot $/i.test(before)) return
   const said = findBefore(before.slice(0, -'slot '.length)) ?? findAfter(after)
-  add({form, kind: 'slot', ...toNamed(value), ...said}, at, at + value.length)
+  const doubt = findDoubt(before, after)
+  add({form, kind: 'slot', ...toNamed(value), ...said, ...doubt}, at, at + value.length)
 }
 
 /** Name a slot by its decimal number, whatever the page writes. */

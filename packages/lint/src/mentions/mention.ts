@@ -44,6 +44,10 @@ export interface Mention {
   isCall?: true | undefined
   /** Whether the text around it says that it is gone: `removed in 2.0`. */
   isPast?: true | undefined
+  /** Whether its sentence says that there is no such thing, or not in this version or project. */
+  isElsewhere?: true | undefined
+  /** Whether its sentence denies or supposes what it says, or says it of another place or version. */
+  isDoubtful?: true | undefined
   /** The contract that is said to inherit from it. */
   heir?: string | undefined
   /** The role that the text around it says it has. */

@@ -38,6 +38,8 @@ export function matchAmount(text: string): {amount: string; length: number} | un
   const next = text.slice(all.length)
   if (comparison.test(rest) || comparison.test(next) || calculation.test(next)) return
   const length = all.indexOf(written) + written.length
+  // `7 half-days`
+  if (percent === undefined && word === undefined && /^[\s-][A-Za-z]/.test(next)) return
   if (unit === undefined) {
     return /^(?:-?\d+|0x[\da-fA-F]+)$/.test(number) ? {amount: number, length} : undefined
   }

@@ -2,6 +2,7 @@ import type {InlineCode, Nodes, Text} from 'mdast'
 import type {PlacedNode} from '../collect/list-nodes.ts'
 import {toPlainText} from '../collect/to-plain-text.ts'
 import {findDeed} from './find-deed.ts'
+import {type Doubt, findDoubt, isHistory} from './find-doubt.ts'
 import type {Mention, MentionForm} from './mention.ts'
 import {parseAmount} from './parse-amount.ts'
 
@@ -13,7 +14,7 @@ export interface WrittenText {
   form: MentionForm
 }
 
-type Around = Pick<Mention, 'heir' | 'isPast' | 'of' | 'role' | 'said' | 'value'>
+type Around = Doubt & Pick<Mention, 'heir' | 'isPast' | 'of' | 'role' | 'said' | 'value'>
 
 /** Find what the text around inline code calls it, and which value it states. */
 export function describeAround(
@@ -23,13 +24,15 @@ export function describeAround(
   const isError = /^[A-Z]\w*\(/.test(placed.node.value) && isAmongErrors(placed, before)
   const role = isError ? 'error' : findRole(before, after)
   const value = findValue(placed, before, after)
-  const said = isAssumed(before) ? [] : listSaid(placed, after, value)
+  const said = isAssumed(before) || isHistory(before, after) ? [] : listSaid(placed, after, value)
   const of = findDeed(placed, dropListed(before))
   const isPast = isAboutPast(placed, before, after)
+  const doubt = findDoubt(before, after, findColumn(placed))
   const heir = /^[A-Z]\w*$/.test(placed.node.value) ? findHeir(before) : undefined
   const isSentence = /\s/.test(placed.node.value) && !/[(){};=]/.test(placed.node.value)
   return ({kind, name}, isFirst) => ({
     ...(isPast && {isPast}),
+    ...doubt,
     ...(kind === 'name' && heir !== undefined && {heir}),
     ...(role !== undefined && isFirst && kind === (isSentence ? 'text' : 'name') && {role}),
     ...(kind === 'name' && isConstant(name) && value !== undefined && {value}),
@@ -162,10 +165,14 @@ function findValue(
       before
     ) ?? []
   if (enclosing !== undefined && after.startsWith(')')) return parseAmount(enclosing)
-  const row = ancestors.find(({type}) => type === 'tableRow')
-  if (row?.type !== 'tableRow' || row.children[0]?.children[0] !== node) return
+  const [table, row] = ['table', 'tableRow'].map((type) =>
+    ancestors.find((each) => each.type === type)
+  )
+  if (table?.type !== 'table' || row?.type !== 'tableRow') return
+  if (row.children[0]?.children[0] !== node) return
+  const heads = table.children[0]?.children.map((cell) => toPlainText(cell)) ?? []
   const amounts = row.children
-    .slice(1)
+    .filter((_, at) => at > 0 && !otherHead.test(heads[at] ?? ''))
     .map((cell) => toPlainText(cell))
     .flatMap((cell) => (/^\S+(?: basis)?(?: \S+)?$/.test(cell) ? (parseAmount(cell) ?? []) : []))
   // A second column may explain the number: `500`, `5 %`.
@@ -202,6 +209,10 @@ function listSaid(
   )
   return [...found, ...cells.map((cell) => toPlainText(cell).trim()).filter(Boolean)]
 }
+
+/** The head of a column of numbers that are no values, or no values of these contracts. */
+const otherHead =
+  /^on [a-z]|\b(?:gas|bits?|decimals?|digits|slots?|offset|lines?|since|versions?|v\d+|uses|places|times|old|before|previous(?:ly)?|former(?:ly)?|original(?:ly)?|was|position|order|rank|row|step|page|findings?|issue|section|tests?|testnets?|example|other)\b/i
 
 /** The head of a column of values. */
 const valueHead = /^(?:(?:enum )?value|number|index|id|code|uint8|ordinal|default|#)$/i

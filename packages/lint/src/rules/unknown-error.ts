@@ -4,6 +4,10 @@ import {buildContractIndex} from '../contracts/contract-index.ts'
 import {listDeclared} from '../contracts/list-declared.ts'
 import type {Rule} from '../rule.ts'
 
+/** Messages of the machine and of nodes, which any call can end with. */
+const fromNode =
+  /^(?:out of gas|insufficient funds|stack overflow|intrinsic gas too low|max initcode size exceeded|execution reverted)\b/i
+
 /** An error that no contract in the project reverts with. */
 export const unknownError: Rule = {
   id: 'unknown-error',
@@ -29,20 +33,26 @@ export const unknownError: Rule = {
         ...declared.names,
         ...[...declared.signatures].map((each) => each.split('(', 1)[0])
       ])
-      for (const {kind, name, role, receiver, place, isPast} of page.lint.mentions) {
+      for (const {kind, name, role, receiver, place, isPast, isDoubtful} of page.lint.mentions) {
         if (role !== 'error' || (kind !== 'name' && kind !== 'text') || receiver !== undefined)
           continue
         if (known.has(name) || own.has(name) || allowed.has(name)) continue
         if (kind === 'name' && constants.has(name)) continue
-        if (/\.\.\.|…/.test(name)) continue
+        if (/\.\.\.|…/.test(name) || fromNode.test(name)) continue
         const nearest = findNearest(name, known)
         const hint = toHint(nearest)
         // A name that is not a slip may be an error of another project.
         const isSlip = nearest !== undefined && isNearly(name, nearest)
+        // `SafeERC20: low-level call failed`
+        const owner = kind === 'text' ? /^(\w+): /.exec(name)?.[1] : undefined
+        const isForeign = nearest === undefined && owner !== undefined && !own.has(owner)
+        const isOther = isForeign && !contracts.own.some((contract) => contract.name === owner)
         report(page.file, `Cannot find the error \`${name}\` of any contract${hint}`, place, {
           subject: name,
           ...(nearest !== undefined && {suggestion: {written: name, instead: nearest}}),
-          ...((isPast || (kind === 'name' && !isSlip)) && {severity: 'note'})
+          ...((isPast || isDoubtful || isOther || (kind === 'name' && !isSlip)) && {
+            severity: 'note'
+          })
         })
       }
     }

@@ -38,7 +38,8 @@ export const unknownMember: Rule = {
               findPartFault(mention, index, context)))
         const fault = named ?? checkTypes(mention, index, known, declared, context)
         if (!fault) continue
-        const severity = mention.isPast ? 'note' : fault.severity
+        const isElsewhere = mention.isPast ?? mention.isElsewhere
+        const severity = isElsewhere ? 'note' : fault.severity
         const {nearest} = fault
         report(page.file, fault.reason, place, {
           subject,

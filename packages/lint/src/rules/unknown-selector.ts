@@ -34,7 +34,7 @@ export const unknownSelector: Rule = {
       const values = listStatedValues(lint.mentions)
       const symbols = createSymbolIndex(contracts)
       const context = symbols.listContext(lint.mentions)
-      for (const {name: value, role, place} of unknown) {
+      for (const {name: value, role, place, isElsewhere} of unknown) {
         if (stated.has(value)) continue
         // Whether it is the value of a constant is checked by another rule.
         const named = values.find(place)
@@ -42,7 +42,10 @@ export const unknownSelector: Rule = {
           continue
         const what =
           role === 'selector' ? 'a function or an error with selector' : 'an event with topic'
-        report(file, `Cannot find ${what} \`${value}\``, place, {subject: value})
+        report(file, `Cannot find ${what} \`${value}\``, place, {
+          subject: value,
+          ...(isElsewhere && {severity: 'note'})
+        })
       }
     }
   }

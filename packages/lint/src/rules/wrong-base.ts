@@ -16,7 +16,7 @@ export const wrongBase: Rule = {
       const said = page.lint.mentions.filter(({heir}) => heir !== undefined)
       if (said.length === 0) continue
       const declared = listDeclared(page)
-      for (const {name, heir = '', place, isPast} of said) {
+      for (const {name, heir = '', place, isPast, isDoubtful} of said) {
         // A page that declares the contract itself teaches how to change it.
         if (declared.names.has(heir) || !index.isContract(heir) || !index.isContract(name)) continue
         const hasBase = index
@@ -25,7 +25,7 @@ export const wrongBase: Rule = {
         if (hasBase || name === heir) continue
         report(page.file, `Unexpected base \`${name}\`, which \`${heir}\` does not have`, place, {
           subject: name,
-          ...(isPast && {severity: 'note'})
+          ...((isPast ?? isDoubtful) && {severity: 'note'})
         })
       }
     }

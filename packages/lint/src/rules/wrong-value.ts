@@ -33,7 +33,7 @@ export const wrongValue: Rule = {
         }
       }
       for (const mention of valued) {
-        const {kind, name, value = '', isPast} = mention
+        const {kind, name, value = '', isPast, isDoubtful} = mention
         const isSlot = kind === 'slot'
         const proven = isSlot ? undefined : findProvenValue(mention, locked, index, context)
         const reason = isSlot
@@ -43,7 +43,8 @@ export const wrongValue: Rule = {
         const isProven = isSlot ? !isPast && wasInSlot(locked, value, name) : proven !== undefined
         // The variable may have changed, too, which this explains.
         const subject = isSlot && value !== '' ? `${name} ${value}` : name
-        const severity = isProven ? {} : ({severity: 'warning'} as const)
+        const guess = isPast || isDoubtful ? 'note' : 'warning'
+        const severity = isProven ? {} : ({severity: guess} as const)
         report(file, reason, mention.valuePlace ?? mention.place, {subject, ...severity})
       }
     }
