@@ -26,7 +26,7 @@ export {
   toStoredPrint
 } from './lock/contract-symbol.ts'
 export {dropGuesses} from './lock/drop-redundant.ts'
-export {listOutdated, type OutdatedStatement} from './lock/list-outdated.ts'
+export {listOutdated} from './lock/list-outdated.ts'
 export {formatLock, type Lock, parseLock} from './lock/lock.ts'
 export type {LockFault} from './lock/lock-fault.ts'
 export type {ProseSettings} from './prose/prose-settings.ts'

@@ -1,6 +1,7 @@
-import {writeFiles, writeSite} from '@lockstep/test-support'
+import {writeSite} from '@lockstep/test-support'
 import {builtProject} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
+import {buildChanged, listErrorLines} from './lint-changes.ts'
 import {runCommand} from './run-command.ts'
 
 const till = `// SPDX-License-Identifier: MIT
@@ -266,21 +267,7 @@ contract Bank is IBank {
 ]
 
 const before = builtProject({'src/Till.sol': till})
-const projects = changes.map(([, edits]) => {
-  const text = edits.reduce((all, [from, to]) => {
-    expect(all).toContain(from)
-    return all.replace(from, to)
-  }, till)
-  return builtProject({'src/Till.sol': text})
-})
-
-async function lint(root: string, project: string): Promise<Array<number>> {
-  await writeFiles(root, {'site.yaml': `title: T\ncontracts: ${project}\n`})
-  const {stdout} = await runCommand(['lint', '--format', 'json'], root)
-  const problems = JSON.parse(stdout) as Array<{severity: string; line: number}>
-  const errors = problems.filter(({severity}) => severity === 'error')
-  return [...new Set(errors.map(({line}) => line))]
-}
+const projects = changes.map(([, edits]) => buildChanged('src/Till.sol', till, edits))
 
 test.each(changes.map(([name, , lines], index) => ({name, lines, index})))(
   'after a change of $name, exactly the statements that became false are errors',
@@ -290,8 +277,8 @@ test.each(changes.map(([name, , lines], index) => ({name, lines, index})))(
       'content/index.mdx': page
     })
     await runCommand(['lock'], root)
-    expect(await lint(root, before)).toEqual([])
-    expect(await lint(root, projects[index] ?? '')).toEqual(lines)
+    expect(await listErrorLines(root, before)).toEqual([])
+    expect(await listErrorLines(root, projects[index] ?? '')).toEqual(lines)
   }
 )
 
@@ -302,9 +289,9 @@ test('accepting a page does not make true what it says', async () => {
   })
   await runCommand(['lock'], root)
   const index = changes.findIndex(([name]) => name === 'a modifier')
-  expect(await lint(root, projects[index] ?? '')).toEqual([14, 23])
+  expect(await listErrorLines(root, projects[index] ?? '')).toEqual([14, 23])
   await runCommand(['accept', '--all'], root)
-  expect(await lint(root, projects[index] ?? '')).toEqual([14, 23])
+  expect(await listErrorLines(root, projects[index] ?? '')).toEqual([14, 23])
 })
 
 test('the impact of a change has the statements that it made false', async () => {

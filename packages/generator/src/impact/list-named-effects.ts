@@ -63,9 +63,9 @@ function listOutdatedEffects(site: LintSite, lock: Lock, after: ContractFacts): 
   return site.pages.flatMap((page) => {
     const {file} = page
     return listOutdated(page, lock.get(file) ?? new Map(), after).map(
-      ({mention, reason}): Effect => ({
+      ({mention, reason, place}): Effect => ({
         file,
-        place: mention.place,
+        place,
         kind: code.has(mention.form) ? 'signature' : 'mention',
         certainty: 'certain',
         isGone: false,

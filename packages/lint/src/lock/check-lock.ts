@@ -1,7 +1,7 @@
 import type {Mention} from '../mentions/mention.ts'
 import type {LintPage, LintSite} from '../site.ts'
 import {type ContractSymbol, isSamePrint, listChangedRuns, type Print} from './contract-symbol.ts'
-import {createSymbolIndex} from './create-symbol-index.ts'
+import {createSymbolIndex, type SymbolIndex} from './create-symbol-index.ts'
 import {
   describeGone,
   describeGoneValue,
@@ -67,6 +67,7 @@ function checkPage(
   const isNear = ({owner, contract}: GoneSymbol, {isCertain}: Mention): boolean =>
     owner === undefined || isCertain === true || named.has(owner) || context.has(contract ?? '')
   const shown = new Set<ContractSymbol>()
+  const scripted = listScripted(lint.mentions, index)
   const faults = lint.mentions.flatMap((mention): Array<LockFault> => {
     const meant = index.resolve(mention, context)
     const written = listWrittenFields(mention, meant, index)
@@ -81,7 +82,9 @@ function checkPage(
       const named = mention.kind === 'hash' ? stated.find(mention.place) : undefined
       const value = named && findExpectedValue(named, index, context)
       if (value) return [describeGoneValue(file, mention, lost[0], meant, value)]
-      return describeGone(file, mention, lost, meant, index, symbols)
+      const found = describeGone(file, mention, lost, meant, index, symbols)
+      const isOther = scripted.has(mention.name) && isAlone(mention)
+      return found.map((fault) => ({...fault, isCertain: fault.isCertain && !isOther}))
     }
     if (lost && other && !moved) return describeHalf(file, mention, lost, other, index)
     if (!moved) return []
@@ -100,4 +103,23 @@ function checkPage(
     return [{...fault, ruleId: 'changed-symbol', runs}]
   })
   return faults
+}
+
+/** Check whether a mention is a name in a text, without a contract or types. */
+function isAlone({form, kind, receiver, signature}: Mention): boolean {
+  const isText = /^(?:heading|inline code|prose|table)$/.test(form)
+  return isText && kind === 'name' && receiver === undefined && signature === undefined
+}
+
+/** List the names that a page only uses in scripts, of objects that may be no contracts: `sdk.isOwner()`. */
+function listScripted(mentions: ReadonlyArray<Mention>, index: SymbolIndex): ReadonlySet<string> {
+  const names = new Set<string>()
+  const others = new Set<string>()
+  for (const mention of mentions) {
+    const {name, receiver = '', isCall, isCertain} = mention
+    const isObject = isCall && !isCertain && index.findContracts(receiver).length === 0
+    if (isObject) names.add(name)
+    else if (!isAlone(mention)) others.add(name)
+  }
+  return new Set([...names].filter((name) => !others.has(name)))
 }

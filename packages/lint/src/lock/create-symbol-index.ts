@@ -30,7 +30,7 @@ export interface SymbolIndex {
 }
 
 /** What of a mention says which symbol it means. */
-type Meaning = Pick<Mention, 'isCertain' | 'kind' | 'name' | 'receiver' | 'signature'>
+type Meaning = Pick<Mention, 'isCertain' | 'isExcerpt' | 'kind' | 'name' | 'receiver' | 'signature'>
 
 const indexes = new WeakMap<ContractFacts, SymbolIndex>()
 
@@ -72,7 +72,7 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
   }
 
   function resolve(mention: Meaning, context: ReadonlySet<string>): ReadonlyArray<ContractSymbol> {
-    const {kind, name, signature, receiver} = mention
+    const {kind, name, signature, receiver, isExcerpt} = mention
     if (kind === 'text') return findText(name)
     if (kind === 'hash') return preferDeclared(byHash.get(name) ?? [])
     if (kind === 'path') return findPath(name)
@@ -81,10 +81,10 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
       signature === undefined || symbol.signature === signature
     const contract = receiver === undefined ? undefined : toContractName(receiver)
     if (contract !== undefined) {
-      const members = (byContract.get(contract) ?? []).flatMap(listMembers)
-      const found = members.filter((symbol) => symbol.name === name && isMeant(symbol))
-      if (found.length > 0 || /^[A-Z]/.test(receiver ?? '')) return found
+      const found = findMembers(contract)
+      if (found.length > 0 || (/^[A-Z]/.test(receiver ?? '') && !isExcerpt)) return found
     }
+    if (isExcerpt) return findMembers(toExcerpted(receiver))
     const parts = receiver === undefined ? [] : (byOwner.get(receiver) ?? [])
     if (parts.length > 0) return parts.filter((part) => part.name === name)
     // Another project may have a contract of this name.
@@ -93,6 +93,9 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
     // Some projects revert with words such as `ZERO_SHARES`.
     const isText = found.length === 0 && receiver === undefined && /^[A-Z][A-Z\d_]+$/.test(name)
     return isText ? findText(name) : found
+    function findMembers(of: string): Array<ContractSymbol> {
+      return listMembers(of).filter((symbol) => symbol.name === name && isMeant(symbol))
+    }
   }
 
   function findText(text: string): Array<ContractSymbol> {
@@ -100,7 +103,8 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
     return symbol ? [symbol] : []
   }
 
-  function listMembers({members}: ListedContract): Array<ContractSymbol> {
+  function listMembers(of: string): Array<ContractSymbol> {
+    const members = (byContract.get(of) ?? []).flatMap((each) => each.members)
     return members.flatMap((member) => byId.get(toMemberId(member)) ?? [])
   }
 
@@ -116,6 +120,11 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
     if (known) return [known]
     return paths.filter(({name}) => name.endsWith(`/${path}`) || path.endsWith(`/${name}`))
   }
+}
+
+/** Return the contract that an interface on a page may repeat a part of: `IVault` -> `Vault` */
+export function toExcerpted(receiver = ''): string {
+  return receiver.replace(/^I(?=[A-Z])/, '')
 }
 
 /** A number in the code may be the topic of an event that is declared, too. */

@@ -1,6 +1,6 @@
 import {toSelector, toTopic} from '@lockstep/abi'
 import type {Mention} from '../mentions/mention.ts'
-import {isNamedAfter, type SymbolIndex} from './create-symbol-index.ts'
+import {isNamedAfter, type SymbolIndex, toExcerpted} from './create-symbol-index.ts'
 import type {GoneSymbol} from './parse-symbol-id.ts'
 
 /** Check whether a mention may mean a symbol that is gone. */
@@ -40,12 +40,13 @@ function isSlotOf({receiver}: Mention, {contract = ''}: GoneSymbol): boolean {
 
 /** Check whether the word before the dot may mean a contract: its name, or a variable that holds it. */
 function isReceiver(
-  {receiver = '', isCertain}: Mention,
+  {receiver = '', isCertain, isExcerpt}: Mention,
   contract: string,
   index: SymbolIndex
 ): boolean {
+  const names = isExcerpt ? [receiver, toExcerpted(receiver)] : [receiver]
   if (/^[A-Z]/.test(receiver)) {
-    return receiver === contract || inherits(receiver, contract, index)
+    return names.some((name) => name === contract || inherits(name, contract, index))
   }
   return isCertain === true || receiver.toLowerCase() === contract.toLowerCase()
 }

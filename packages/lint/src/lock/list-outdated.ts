@@ -1,21 +1,19 @@
 import type {Stated} from '@lockstep/snippets'
 import type {ContractFacts} from '../contracts/contract-facts.ts'
-import type {Deed, Mention} from '../mentions/mention.ts'
+import type {Mention} from '../mentions/mention.ts'
 import {toParameter} from '../mentions/parse-declared.ts'
 import type {LintPage} from '../site.ts'
-import {type ContractSymbol, listRunNames, type Print} from './contract-symbol.ts'
-import {createSymbolIndex, type SymbolIndex} from './create-symbol-index.ts'
+import {createSymbolIndex} from './create-symbol-index.ts'
+import {findOldDeed} from './find-old-deed.ts'
 import {listPageContext} from './list-page-context.ts'
+import {
+  type Around,
+  isIndexed,
+  type Locked,
+  type OutdatedStatement,
+  showOwner
+} from './outdated-statement.ts'
 import {parseSymbolId} from './parse-symbol-id.ts'
-
-/** The symbols of a page in the lock. */
-type Locked = ReadonlyMap<string, Print>
-
-/** A statement that was true when the page was locked. */
-export interface OutdatedStatement {
-  mention: Mention
-  reason: string
-}
 
 /** List what a page says that was true when it was locked and is not true any more, except for values. */
 export function listOutdated(
@@ -27,28 +25,15 @@ export function listOutdated(
   if (claims.length === 0 || locked.size === 0) return []
   const index = createSymbolIndex(contracts)
   const context = listPageContext(page, contracts)
+  const around = {locked, index, context, contracts}
   return claims.flatMap((mention) => {
-    const reason = findOutdated(mention, {locked, index, context, contracts})
-    return reason === undefined ? [] : [{mention, reason}]
+    // What never was true may be about something else, so it is left to other rules.
+    if (mention.isPast || mention.kind !== 'name') return []
+    const reason = findOldDeclaration(mention, around)
+    return reason === undefined
+      ? (findOldDeed(mention, around) ?? [])
+      : [{mention, reason, place: mention.place}]
   })
-}
-
-/**
- * Describe what a mention says that was true when the page was locked and is not true any more.
- *
- * What never was true may be about something else, so it is left to other rules.
- */
-function findOutdated(mention: Mention, around: Around): string | undefined {
-  if (mention.isPast || mention.kind !== 'name') return
-  return findOldDeclaration(mention, around) ?? findOldDeed(mention, around)
-}
-
-/** What a page is compared with. */
-interface Around {
-  locked: Locked
-  index: SymbolIndex
-  context: ReadonlySet<string>
-  contracts: ContractFacts
 }
 
 /** A declaration that the code of a page repeats, and the contracts have changed. */
@@ -104,10 +89,6 @@ function findOldDeclaration(
   )
 }
 
-function isIndexed(parameter: string): boolean {
-  return / indexed\b/.test(parameter)
-}
-
 /** Check whether two lists have the same parts in another order: `uint16 a, uint16 b` and `uint16 b, uint16 a`. */
 function isReordered(one: string, other: string | undefined): boolean {
   const sort = (list: string): string => list.split(', ').sort().join()
@@ -141,85 +122,4 @@ function join(
     .map(toParameter)
     .map((each) => (isNamed ? each : each.replace(named, '')))
     .join(', ')
-}
-
-/** A modifier, an event, an error or a parameter that a declaration has, according to the page, and had. */
-function findOldDeed({name, of}: Mention, {locked, index, context}: Around): string | undefined {
-  if (!of) return
-  const {deed, isLoose, siblings = []} = of
-  const isPart = deed === 'indexed' || deed === 'parameters' || deed === 'returns'
-  // A name that is gone has a problem of its own.
-  if (!isPart && !index.hasName(name)) return
-  const meant = index.resolve({...of, kind: 'name', isCertain: true}, context)
-  const had = meant.filter(({id}) => {
-    const names = listDone(locked.get(id)?.stated, deed)
-    return names?.includes(name) && siblings.every((each) => names.includes(each))
-  })
-  // What it does is not known if some artifacts cannot be read.
-  if (had.length === 0 || had.some(({stated}) => !listDone(stated, deed))) return
-  if (meant.some((symbol) => mayHave(symbol, deed, name, index))) return
-  // Another check may say the same.
-  if (isLoose && had.some((symbol) => sharesRuns(symbol, locked, name))) return
-  const title = showOwner(had, of.receiver, of.name)
-  return `\`${title}\` no longer ${verbs[deed]} \`${name}\`, as it did when this page was last checked`
-}
-
-const verbs: Readonly<Record<Deed['deed'], string>> = {
-  emits: 'emits',
-  indexed: 'has the indexed parameter',
-  modifiers: 'has the modifier',
-  parameters: 'has the parameter',
-  returns: 'returns',
-  reverts: 'reverts with'
-}
-
-/** List the names that a page may state. Undefined if they are not known. */
-function listDone(
-  stated: Stated | undefined,
-  deed: Deed['deed']
-): ReadonlyArray<string> | undefined {
-  if (deed !== 'indexed' && deed !== 'parameters' && deed !== 'returns') return stated?.[deed]
-  const {parameters, returns = []} = stated ?? {}
-  if (!parameters) return
-  const list =
-    deed === 'returns' ? returns : [...parameters, ...(deed === 'indexed' ? [] : returns)]
-  const found = deed === 'indexed' ? list.filter(isIndexed) : list
-  return found.map((each) => / ([\w$]+)$/.exec(each)?.[1] ?? '')
-}
-
-function mayHave(
-  {stated}: ContractSymbol,
-  deed: Deed['deed'],
-  name: string,
-  index: SymbolIndex
-): boolean {
-  const list = listDone(stated, deed) ?? []
-  if (list.includes(name) || list.includes('?')) return true
-  if (deed !== 'emits' && deed !== 'reverts') return false
-  // What it calls in another contract may do that for it, and so may what is called there.
-  const called = new Set(stated?.calls)
-  for (const name of called) {
-    for (const each of index.symbols) {
-      if (each.name === name) for (const next of each.stated?.calls ?? []) called.add(next)
-    }
-  }
-  return index.symbols.some(
-    (each) =>
-      called.has(each.name) && each.stated?.[deed]?.some((one) => one === name || one === '?')
-  )
-}
-
-function sharesRuns({id, fingerprint}: ContractSymbol, locked: Locked, name: string): boolean {
-  const was = new Set(listRunNames(locked.get(id)?.fingerprint ?? ''))
-  return listRunNames(fingerprint).some((run) => was.has(run) && !run.endsWith(`.${name}`))
-}
-
-function showOwner(
-  symbols: ReadonlyArray<ContractSymbol>,
-  receiver: string | undefined,
-  name: string
-): string {
-  const [first] = symbols
-  const owner = receiver ?? (symbols.length === 1 ? (first?.owner ?? first?.contract) : undefined)
-  return owner === undefined ? name : `${owner}.${name}`
 }

@@ -1,24 +1,36 @@
 import type {InlineCode, Nodes, Parent} from 'mdast'
 import type {PlacedNode} from '../collect/list-nodes.ts'
 import {toPlainText} from '../collect/to-plain-text.ts'
-import {findNames} from './find-names.ts'
+import {findListTitle, findSubject, listPartHeadings} from './find-subject.ts'
+import {findTypeAfter} from './find-type-after.ts'
 import type {Deed} from './mention.ts'
 
-/** A list of parameters is short, and not far from the declaration. */
+/** A list of parameters is short. */
 const mostListed = 40
-const mostBlocks = 4
 
 /**
- * Find the function, event or error whose parameters a list or a table shows, if each of its items begins with a name.
- *
- * It is the only one in the code before the list, or in the heading above.
+ * Find the function, event or error whose parameters a page lists: in a list or a table whose items begin with a name,
+ * or with a heading for each of them.
  */
 export function findListedOf(placed: PlacedNode<InlineCode>): Deed | undefined {
-  const found = findList(placed)
+  const found = findList(placed) ?? findHeadings(placed)
   if (!found) return
   const {list, parent, names} = found
-  const name = findOwner(parent, list)
-  return name === undefined ? undefined : {deed: 'parameters', name, siblings: names}
+  const subject = findSubject(parent, list)
+  if (!subject) return
+  const type = findTypeAfter(placed)
+  const {name, parts = 'parameters'} = subject
+  return {deed: parts, name, siblings: names, ...(type && {type})}
+}
+
+/** A heading for each parameter, below a heading such as `Parameters`. */
+function findHeadings({node, ancestors}: PlacedNode<InlineCode>): FoundList | undefined {
+  const [list, parent] = [ancestors.at(-1), ancestors.at(-2)]
+  if (list?.type !== 'heading' || list.children.length > 1 || !parent) return
+  if (!('children' in parent)) return
+  const names = listPartHeadings(parent, list)
+  const isNamed = names?.includes(node.value) && names.length <= mostListed
+  return names && isNamed ? {list, parent, names} : undefined
 }
 
 interface FoundList {
@@ -50,37 +62,10 @@ function listLeads(items: ReadonlyArray<Nodes>): Array<InlineCode | undefined> {
 /** The code in the first cells of a table, whose head says that it lists names. */
 function listFirstCells([head, ...rows]: ReadonlyArray<Nodes>): Array<InlineCode | undefined> {
   const title = head && 'children' in head && head.children[0] ? toPlainText(head.children[0]) : ''
-  if (
-    !/^(?:param(?:eter)?s?|names?|arguments?|inputs?|returns?(?: values?)?)$/i.test(title.trim())
-  ) {
-    return [undefined]
-  }
+  if (!findListTitle(title) && !/^names?$/i.test(title.trim())) return [undefined]
   return rows.map((row) => {
     const cell = 'children' in row ? row.children[0] : undefined
     const [only, ...others] = cell?.type === 'tableCell' ? cell.children : []
     return only?.type === 'inlineCode' && others.length === 0 ? only : undefined
   })
-}
-
-function findOwner(parent: Parent, list: Nodes): string | undefined {
-  const siblings: ReadonlyArray<Nodes> = parent.children
-  const at = siblings.indexOf(list)
-  const before = siblings.slice(Math.max(0, at - mostBlocks), at).reverse()
-  for (const block of before) {
-    if (block.type === 'code' && /^sol(?:idity)?$/i.test(block.lang ?? '')) {
-      return findDeclared(block.value)
-    }
-    if (block.type === 'heading') {
-      const [found, ...others] = findNames(toPlainText(block))
-      return others.length === 0 ? found?.name : undefined
-    }
-  }
-  return
-}
-
-/** Find the name of the only declaration in some code. */
-function findDeclared(code: string): string | undefined {
-  if (/\b(?:contract|interface|library)\s/.test(code)) return
-  const found = Array.from(code.matchAll(/\b(?:function|event|error)\s+([A-Za-z_$][\w$]*)\s*\(/g))
-  return found.length === 1 ? found[0]?.[1] : undefined
 }

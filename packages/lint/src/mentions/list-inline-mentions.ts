@@ -4,6 +4,7 @@ import type {NodesByType, PlacedNode} from '../collect/list-nodes.ts'
 import {toRange} from '../places/create-locator.ts'
 import {findDoubt} from './find-doubt.ts'
 import {type FoundName, findNames, isCommon, isDistinctive} from './find-names.ts'
+import {findResultOf} from './find-result-of.ts'
 import {findSelectors} from './find-selectors.ts'
 import {listNamespaceMentions, namespacePattern} from './list-namespace-mentions.ts'
 import {addCodeSlot, listSlotMentions} from './list-slot-mentions.ts'
@@ -36,6 +37,8 @@ export function listInlineMentions(
     const link = placed.ancestors.find((node) => node.type === 'link')
     const linked = link && findLinked(link)?.name
     addCodeSlot(placed, at, toForm(placed, 'inline code'), add)
+    const result = findResultOf(placed)
+    if (result) add({form: 'inline code', kind: 'name', name: value, of: result}, start, end)
     addCode(value, at, toForm(placed, 'inline code'), hashes, (mention, from, to) => {
       const isLinked = linked !== undefined && linked === mention.name
       around ??= describeAround(placed)

@@ -49,10 +49,30 @@ export function listScriptMentions(code: string, isJson: boolean, add: AddMentio
       start + name.length
     )
   }
+  listTaken(code, holders, form, add)
   for (const {0: all, 1: name = '', index} of code.matchAll(
     /(?<![\w$.])([A-Z]\w*?)(?:\.(?:abi|bytecode|deployedBytecode)\b|__factory\b)/g
   )) {
     add({form, kind: 'name', name, isCertain: true}, index, index + all.indexOf(name) + name.length)
+  }
+}
+
+/** Names that a script takes from an object: `swap` of `const {swap} = useSwap()`. */
+function listTaken(
+  code: string,
+  holders: ReturnType<typeof findHolders>,
+  form: MentionForm,
+  add: AddMention
+): void {
+  const pattern = /\b(?:const|let)\s*\{([^{}=]{1,400})\}\s*=\s*(?:await\s+)?([\w$]+)/g
+  for (const match of code.matchAll(pattern)) {
+    const [all, list = '', receiver = ''] = match
+    if (holders.has(receiver)) continue
+    const from = match.index + all.indexOf(list)
+    for (const {0: name, index} of list.matchAll(/(?<![\w$:/]\s*)[A-Za-z_$][\w$]*/g)) {
+      const start = from + index
+      add({form, kind: 'name', name, receiver, isCall: true}, start, start + name.length)
+    }
   }
 }
 

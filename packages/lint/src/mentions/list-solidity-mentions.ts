@@ -85,7 +85,7 @@ function listDeclared(body: string, {owners}: SolidityNames, add: AddMention): v
   for (const match of body.matchAll(pattern)) {
     const [, keyword = '', name = '', bracket = '', tail = ''] = match
     const start = match.index + match[0].indexOf(name, keyword.length)
-    const receiver = owners.find(({start: from, end}) => from < start && start < end)?.name
+    const owner = owners.find(({start: from, end}) => from < start && start < end)
     const isOverride = /\boverride\b/.test(tail)
     const open = match.index + match[0].indexOf(bracket, keyword.length)
     const close = findClose(body, open) ?? open
@@ -97,7 +97,8 @@ function listDeclared(body: string, {owners}: SolidityNames, add: AddMention): v
         form: 'solidity',
         kind: 'name',
         name,
-        ...(!isOverride && {receiver}),
+        ...(!isOverride && {receiver: owner?.name}),
+        ...(!isOverride && owner?.isInterface && {isExcerpt: true}),
         ...(bracket === '(' && {signature: found?.signature}),
         ...(declares && {declares}),
         isCertain: true

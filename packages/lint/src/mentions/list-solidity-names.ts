@@ -9,14 +9,14 @@ export interface SolidityNames {
   /** Types of all variables. */
   variables: ReadonlyMap<string, string>
   /** The contracts, and where their bodies begin and end. */
-  owners: ReadonlyArray<{name: string; start: number; end: number}>
+  owners: ReadonlyArray<{name: string; start: number; end: number; isInterface: boolean}>
 }
 
 /** List what a Solidity fence declares. Its comments and texts have been blanked. */
 export function listSolidityNames(body: string): SolidityNames {
   const declaration =
     /\b(?:contract|interface|library|function|event|error|modifier|struct|enum)\s+([A-Za-z_$][\w$]*)/g
-  const owner = /\b(?:contract|interface|library)\s+([A-Za-z_$][\w$]*)/g
+  const owner = /\b(contract|interface|library)\s+([A-Za-z_$][\w$]*)/g
   const variable =
     /(?<![\w$.])([A-Za-z_$][\w$.]*)\s+(?:(?:public|private|internal|immutable|constant|memory|storage|calldata)\s+){0,4}([A-Za-z_$][\w$]*)\s*[;=,)]/g
   const variables = new Map<string, string>()
@@ -38,10 +38,14 @@ export function listSolidityNames(body: string): SolidityNames {
       })
     ),
     variables,
-    owners: Array.from(body.matchAll(owner)).flatMap(({0: all, 1: name = '', index}) => {
-      const after = index + all.length
-      const start = after + body.slice(after, after + 1000).search(/[{;]/)
-      return body[start] === '{' ? [{name, start, end: findClose(body, start) ?? body.length}] : []
-    })
+    owners: Array.from(body.matchAll(owner)).flatMap(
+      ({0: all, 1: keyword, 2: name = '', index}) => {
+        const isInterface = keyword === 'interface'
+        const after = index + all.length
+        const start = after + body.slice(after, after + 1000).search(/[{;]/)
+        const end = findClose(body, start) ?? body.length
+        return body[start] === '{' ? [{name, start, end, isInterface}] : []
+      }
+    )
   }
 }

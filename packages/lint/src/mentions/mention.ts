@@ -1,6 +1,7 @@
 import type {Severity} from '@lockstep/problem'
 import type {Stated} from '@lockstep/snippets'
 import type {Position} from 'unist'
+import type {WrittenType} from './find-type-after.ts'
 
 /** Where and how a page names part of a contract. */
 export type MentionForm =
@@ -32,6 +33,8 @@ export interface Mention {
   written?: string | undefined
   /** The contract, or the variable that holds one, before the dot. */
   receiver?: string | undefined
+  /** Whether an interface on the page declares it, which may repeat a part of a contract: `IVault` of `Vault`. */
+  isExcerpt?: true | undefined
   /** The participant of a diagram that it is called on, which may be a contract. */
   participant?: string | undefined
   /** With the types of the ABI, if the page writes them: `deposit(uint256)`. */
@@ -90,12 +93,14 @@ export interface Mention {
  * has a parameter, which may be indexed.
  */
 export interface Deed {
-  deed: 'emits' | 'indexed' | 'modifiers' | 'parameters' | 'returns' | 'reverts'
+  deed: 'emits' | 'indexed' | 'modifiers' | 'parameters' | 'result' | 'returns' | 'reverts'
   name: string
   receiver?: string | undefined
   signature?: string | undefined
   /** The names in the same list. If all of them are parameters, it is a list of parameters. */
   siblings?: ReadonlyArray<string> | undefined
+  /** The type of the parameter, if the page states it. */
+  type?: WrittenType | undefined
   /** Whether the page says only who may call it, so another check may say the same. */
   isLoose?: true | undefined
 }

@@ -12,12 +12,12 @@ export const outdatedStatement: Rule = {
   checkSite({pages, contracts, lock}, report) {
     if (!lock || !isComplete(contracts)) return
     for (const page of pages) {
-      for (const {mention, reason} of listOutdated(
+      for (const {mention, reason, place} of listOutdated(
         page,
         lock.get(page.file) ?? new Map(),
         contracts
       )) {
-        report(page.file, reason, mention.place, {subject: mention.name})
+        report(page.file, reason, place, {subject: mention.name})
       }
     }
   }

@@ -1,0 +1,154 @@
+import type {Stated} from '@lockstep/snippets'
+import type {Deed, Mention} from '../mentions/mention.ts'
+import {toParameter} from '../mentions/parse-declared.ts'
+import {type ContractSymbol, listRunNames} from './contract-symbol.ts'
+import type {SymbolIndex} from './create-symbol-index.ts'
+import {
+  type Around,
+  findLocked,
+  isIndexed,
+  type Locked,
+  type OutdatedStatement,
+  showOwner
+} from './outdated-statement.ts'
+
+/** A modifier, an event, an error, a parameter or a type that a declaration has, according to the page, and had. */
+export function findOldDeed(mention: Mention, around: Around): OutdatedStatement | undefined {
+  const {name, of, place} = mention
+  if (!of) return
+  const {deed, type} = of
+  const reason =
+    deed === 'result' ? findOldResult(name, of, around) : findGone(name, deed, of, around)
+  if (reason !== undefined) return {mention, reason, place}
+  const changed =
+    type &&
+    (findOldType(name, type.text, of, around) ??
+      // A page may name what has no name.
+      (deed === 'returns' ? findOldResult(type.text, of, around) : undefined))
+  return changed === undefined ? undefined : {mention, reason: changed, place: type?.place ?? place}
+}
+
+/** What has a name. */
+type NamedDeed = Exclude<Deed['deed'], 'result'>
+
+function findGone(
+  name: string,
+  deed: NamedDeed,
+  of: Deed,
+  {locked, index, context}: Around
+): string | undefined {
+  const {isLoose, siblings = []} = of
+  const isPart = deed === 'indexed' || deed === 'parameters' || deed === 'returns'
+  // A name that is gone has a problem of its own.
+  if (!isPart && !index.hasName(name)) return
+  const meant = index.resolve({...of, kind: 'name', isCertain: true}, context)
+  const had = meant.filter((symbol) => {
+    const names = listDone(findLocked(symbol, {locked, index})?.stated, deed)
+    return names?.includes(name) && siblings.every((each) => names.includes(each))
+  })
+  // What it does is not known if some artifacts cannot be read.
+  if (had.length === 0 || had.some(({stated}) => !listDone(stated, deed))) return
+  if (meant.some((symbol) => mayHave(symbol, deed, name, index))) return
+  // Another check may say the same.
+  if (isLoose && had.some((symbol) => sharesRuns(symbol, locked, name))) return
+  const title = showOwner(had, of.receiver, of.name)
+  return `\`${title}\` no longer ${verbs[deed]} \`${name}\`, as it did when this page was last checked`
+}
+
+/** The type of a parameter or of a named result. */
+function findOldType(
+  name: string,
+  written: string,
+  of: Deed,
+  {locked, index, context}: Around
+): string | undefined {
+  const type = toParameter(written)
+  const meant = index.resolve({...of, kind: 'name', isCertain: true}, context)
+  const had = meant.filter((symbol) => {
+    const was = findTypes(findLocked(symbol, {locked, index})?.stated, name)
+    return was.includes(type)
+  })
+  const [first] = had
+  const now = meant.flatMap(({stated}) => findTypes(stated, name))
+  if (!first || now.length === 0 || now.includes(type)) return
+  const title = showOwner(had, of.receiver, of.name)
+  return `Unexpected type \`${written}\` of \`${name}\`, expected \`${now[0]}\`: \`${title}\` has changed since this page was last checked`
+}
+
+/** The types of what has a name: `uint256` of `uint256 amount`. */
+function findTypes({parameters = [], returns = []}: Stated = {}, name: string): Array<string> {
+  return [...parameters, ...returns].flatMap((each) => {
+    const [, type, own] = /^(.*?)(?: indexed)? ([\w$]+)$/.exec(each) ?? []
+    return own === name && type !== undefined ? [type] : []
+  })
+}
+
+/** The type of what a function returns. */
+function findOldResult(
+  written: string,
+  of: Deed,
+  {locked, index, context}: Around
+): string | undefined {
+  const type = toParameter(written)
+  const meant = index.resolve({...of, kind: 'name', isCertain: true}, context)
+  const had = meant.filter((symbol) =>
+    listResults(findLocked(symbol, {locked, index})?.stated)?.includes(type)
+  )
+  const now = meant.map(({stated}) => listResults(stated))
+  if (had.length === 0 || now.some((each) => !each || each.includes(type))) return
+  const results = now.flatMap((each) => each ?? [])
+  const title = showOwner(had, of.receiver, of.name)
+  const expected = results.length === 0 ? 'none' : `\`${results.join(', ')}\``
+  return `Unexpected result \`${written}\` of \`${title}\`, expected ${expected}: it has changed since this page was last checked`
+}
+
+function listResults(stated: Stated | undefined): Array<string> | undefined {
+  return stated?.returns?.map((each) => each.replace(/ [\w$]+$/, ''))
+}
+
+const verbs: Readonly<Record<NamedDeed, string>> = {
+  emits: 'emits',
+  indexed: 'has the indexed parameter',
+  modifiers: 'has the modifier',
+  parameters: 'has the parameter',
+  returns: 'returns',
+  reverts: 'reverts with'
+}
+
+/** List the names that a page may state. Undefined if they are not known. */
+function listDone(stated: Stated | undefined, deed: NamedDeed): ReadonlyArray<string> | undefined {
+  if (deed !== 'indexed' && deed !== 'parameters' && deed !== 'returns') return stated?.[deed]
+  const {parameters, returns = []} = stated ?? {}
+  if (!parameters) return
+  const list =
+    deed === 'returns' ? returns : [...parameters, ...(deed === 'indexed' ? [] : returns)]
+  const found = deed === 'indexed' ? list.filter(isIndexed) : list
+  return found.map((each) => / ([\w$]+)$/.exec(each)?.[1] ?? '')
+}
+
+function mayHave(
+  {stated}: ContractSymbol,
+  deed: NamedDeed,
+  name: string,
+  index: SymbolIndex
+): boolean {
+  const list = listDone(stated, deed) ?? []
+  if (list.includes(name) || list.includes('?')) return true
+  if (deed !== 'emits' && deed !== 'reverts') return false
+  // What it calls in another contract may do that for it, and so may what is called there.
+  const called = new Set(stated?.calls)
+  for (const name of called) {
+    for (const each of index.symbols) {
+      if (each.name === name) for (const next of each.stated?.calls ?? []) called.add(next)
+    }
+  }
+  return index.symbols.some(
+    (each) =>
+      called.has(each.name) && each.stated?.[deed]?.some((one) => one === name || one === '?')
+  )
+}
+
+function sharesRuns({id, fingerprint}: ContractSymbol, locked: Locked, name: string): boolean {
+  const was = new Set(listRunNames(locked.get(id)?.fingerprint ?? ''))
+  return listRunNames(fingerprint).some((run) => was.has(run) && !run.endsWith(`.${name}`))
+}
