@@ -1,5 +1,5 @@
 import type {Problem} from '@lockstep/problem'
-import type {FaultyFiles, OpenPages} from './clean-pages.ts'
+import type {FaultyFiles, UncheckedPages} from './clean-pages.ts'
 import type {Rule} from './rule.ts'
 import type {LintPage, LintSite} from './site.ts'
 import {toProblem} from './to-problem.ts'
@@ -16,23 +16,22 @@ export type RuleLimit = (work: () => void) => string | undefined
 export function checkRules(
   rules: ReadonlyArray<Rule>,
   site: LintSite,
-  {limit = runWithoutLimit, open}: {limit?: RuleLimit | undefined; open: OpenPages}
+  {limit = runWithoutLimit, unchecked}: {limit?: RuleLimit | undefined; unchecked: UncheckedPages}
 ): {problems: Array<Problem>; faulty: FaultyFiles; isStopped: boolean} {
   let current: LintPage | undefined
   const all = watch(site.pages)
   // Rules remember results by site.
-  const watchOpen = (pages: ReadonlyArray<LintPage>): LintSite =>
+  const watchSome = (pages: ReadonlyArray<LintPage>): LintSite =>
     pages.length === site.pages.length ? all : watch(pages)
-  let watched = {all, own: watchOpen(open.own), links: watchOpen(open.links)}
-  const faulty: FaultyFiles = {own: new Set(), links: new Set()}
+  let watched = {all, page: watchSome(unchecked.page), links: watchSome(unchecked.links)}
+  const faulty: FaultyFiles = {page: new Set(), links: new Set()}
   let isStopped = false
 
   const problems = rules.flatMap((rule) => {
     // Others have checked the pages already, and a limit costs a thread.
     if (!rule.checkSite) return []
     const found = runRule(rule)
-    const scope = toScope(rule)
-    if (scope !== 'all') for (const {file} of found) faulty[scope].add(file)
+    if (rule.dependsOn) for (const {file} of found) faulty[rule.dependsOn].add(file)
     return found
   })
   return {problems, faulty, isStopped}
@@ -42,7 +41,7 @@ export function checkRules(
     const excess = limit(() => {
       problems = []
       current = undefined
-      rule.checkSite?.(watched[toScope(rule)], (...report) => {
+      rule.checkSite?.(watched[rule.dependsOn ?? 'all'], (...report) => {
         problems.push(toProblem(rule, ...report))
       })
     })
@@ -53,7 +52,7 @@ export function checkRules(
       const leave = ({pages}: LintSite): LintSite => watch(pages.filter((page) => page !== slow))
       watched = {
         all: leave(watched.all),
-        own: leave(watched.own),
+        page: leave(watched.page),
         links: leave(watched.links)
       }
     }
@@ -70,12 +69,6 @@ export function checkRules(
     }
     return {...site, pages: watchItems(pages, onPage)}
   }
-}
-
-/** Return which pages a rule has to check. */
-function toScope({isByPage, isByLinks}: Rule): keyof OpenPages | 'all' {
-  if (isByPage) return 'own'
-  return isByLinks ? 'links' : 'all'
 }
 
 function runWithoutLimit(work: () => void): undefined {

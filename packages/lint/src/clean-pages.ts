@@ -3,7 +3,7 @@ import type {LintPage} from './site.ts'
 /** Pages that need no check again, because an earlier one found nothing there. */
 export interface CleanPages {
   /** Pages whose text was right, with the contracts and settings of that check. */
-  own: PageSet
+  page: PageSet
   /** Pages whose links were right, with the pages, headings, files and redirects of that check. */
   links: PageSet
 }
@@ -15,24 +15,24 @@ interface PageSet {
 }
 
 /** The pages that are not known to be clean. */
-export type OpenPages = Record<keyof CleanPages, ReadonlyArray<LintPage>>
+export type UncheckedPages = Record<keyof CleanPages, ReadonlyArray<LintPage>>
 
 /** Files of pages with a problem. */
 export type FaultyFiles = Record<keyof CleanPages, Set<string>>
 
 /** Select the pages that have to be checked. */
-export function listOpen(pages: ReadonlyArray<LintPage>, clean?: CleanPages): OpenPages {
+export function listUnchecked(pages: ReadonlyArray<LintPage>, clean?: CleanPages): UncheckedPages {
   const select = (set: PageSet | undefined): ReadonlyArray<LintPage> =>
     set ? pages.filter((page) => !set.has(page)) : pages
-  return {own: select(clean?.own), links: select(clean?.links)}
+  return {page: select(clean?.page), links: select(clean?.links)}
 }
 
 /** Add the pages on which nothing was found. A page with comments that turn off rules is never clean: they may have no effect. */
-export function addClean(clean: CleanPages, open: OpenPages, faulty: FaultyFiles): void {
-  for (const page of open.own) {
-    if (!faulty.own.has(page.file) && page.lint.suppressions.length === 0) clean.own.add(page)
+export function addClean(clean: CleanPages, unchecked: UncheckedPages, faulty: FaultyFiles): void {
+  for (const page of unchecked.page) {
+    if (!faulty.page.has(page.file) && page.lint.suppressions.length === 0) clean.page.add(page)
   }
-  for (const page of open.links) if (!hasFaultyLink(page, faulty.links)) clean.links.add(page)
+  for (const page of unchecked.links) if (!hasFaultyLink(page, faulty.links)) clean.links.add(page)
 }
 
 /** Check whether a link of a page is wrong. A link that comes from a partial is reported in the partial. */

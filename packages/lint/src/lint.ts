@@ -9,7 +9,7 @@ import {adoptedRules} from './adopt/adopted-rules.ts'
 import {isForeignComponent} from './adopt/is-foreign-component.ts'
 import {staleArtifact} from './adopt/stale-artifact.ts'
 import {checkRules, type RuleLimit} from './check-rules.ts'
-import {addClean, type CleanPages, listOpen} from './clean-pages.ts'
+import {addClean, type CleanPages, listUnchecked} from './clean-pages.ts'
 import {dropExplained, dropGuesses} from './lock/drop-redundant.ts'
 import {mergeMentions} from './lock/merge-mentions.ts'
 import type {Rule} from './rule.ts'
@@ -60,8 +60,8 @@ export function lint(site: LintSite, options: LintOptions = {}): Array<Problem> 
   const used =
     isBuild && !hasRaised ? all.filter(({id, severity}) => isForBuild(id, severity)) : all
 
-  const open = listOpen(site.pages, clean)
-  const checked = checkRules(used, site, {limit, open})
+  const unchecked = listUnchecked(site.pages, clean)
+  const checked = checkRules(used, site, {limit, unchecked})
   // A page of a build says itself what it could not show, and lint says it once, at the setting.
   const isShown = isBuild && problems.some(({ruleId}) => ruleId === staleArtifact.id)
   const isWanted = ({ruleId, severity}: Problem): boolean => {
@@ -70,19 +70,20 @@ export function lint(site: LintSite, options: LintOptions = {}): Array<Problem> 
   }
   const select = (some: ReadonlyArray<Problem>): Array<Problem> =>
     some.flatMap((problem) => applyLevel(problem, isHouse)).filter(isWanted)
-  const ofPages = select(open.own.flatMap((page) => page.lint.problems))
+  const ofPages = select(unchecked.page.flatMap((page) => page.lint.problems))
   const wanted = [...ofPages, ...select(checked.problems)]
   // A rule that was stopped has not checked every page.
   if (clean && !checked.isStopped) {
-    const {own, links} = checked.faulty
-    addClean(clean, open, {own: new Set([...own, ...ofPages.map(({file}) => file)]), links})
+    const {page, links} = checked.faulty
+    const own = new Set([...page, ...ofPages.map(({file}) => file)])
+    addClean(clean, unchecked, {page: own, links})
   }
   // What other steps report is wrong with the site that is being built, even if another generator would accept it.
   const isOurs = isHouse || isBuild
   const adopted = listAdopted(wanted, problems, site, isOurs).flatMap((problem) =>
     applyLevel(problem, isOurs)
   )
-  const shown = checkSuppressions(mergeProblems([...wanted, ...adopted]), open.own, known)
+  const shown = checkSuppressions(mergeProblems([...wanted, ...adopted]), unchecked.page, known)
   const comments = shown.problems.flatMap((problem) => applyLevel(problem, isHouse))
   const found = [
     ...shown.kept,

@@ -56,13 +56,11 @@ export interface Rule {
   /** Check what depends on more than the page. */
   checkSite?: (site: LintSite, report: SiteReport) => void
   /**
-   * Whether what `checkSite` finds on a page depends on its own text, the contracts and the settings, and on no other
-   * page. A page without such problems is not checked again until one of them changes.
+   * What the problems that `checkSite` finds on a page depend on. A page without such problems is not checked again
+   * until one of these changes. Default: the whole site, so every page is checked each time.
+   *
+   * - `page`: its own text, the contracts and the settings
+   * - `links`: its own links, and the pages, headings, files and redirects that links can lead to
    */
-  isByPage?: true | undefined
-  /**
-   * Whether what `checkSite` finds on a page depends on its own links, and on the pages, headings, files and redirects
-   * that links can lead to. A page without such problems is not checked again until one of them changes.
-   */
-  isByLinks?: true | undefined
+  dependsOn?: 'page' | 'links' | undefined
 }

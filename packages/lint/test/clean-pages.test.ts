@@ -5,13 +5,13 @@ import {expect, test} from 'vitest'
 import {type LintPage, type Rule, rules} from '../src/index.ts'
 import {lintFiles} from './lint-files.ts'
 
-const byPage = rules.filter(({isByPage}) => isByPage).map(({id}) => id)
-const byLinks = rules.filter(({isByLinks}) => isByLinks).map(({id}) => id)
+const byPage = rules.filter(({dependsOn}) => dependsOn === 'page').map(({id}) => id)
+const byLinks = rules.filter(({dependsOn}) => dependsOn === 'links').map(({id}) => id)
 
 const noPage = {has: () => false, add: () => {}}
 
 test.each([
-  ...byPage.map((id) => ({id, part: 'own' as const, ids: byPage})),
+  ...byPage.map((id) => ({id, part: 'page' as const, ids: byPage})),
   ...byLinks.map((id) => ({id, part: 'links' as const, ids: byLinks}))
 ])(
   'what $id finds on a page does not depend on the text of other pages',
@@ -23,7 +23,7 @@ test.each([
     expect(all.map(({ruleId}) => ruleId)).toContain(id)
     for (const file of Object.keys(files)) {
       const others = {has: (page: LintPage) => page.file !== file, add: () => {}}
-      const clean = {own: noPage, links: noPage, [part]: others}
+      const clean = {page: noPage, links: noPage, [part]: others}
       const alone = (await lintFiles(files, {clean})).filter(({ruleId}) => ids.includes(ruleId))
       expect(alone).toEqual(all.filter((problem) => problem.file === file))
     }
@@ -41,7 +41,7 @@ function createSet() {
 }
 
 /** A rule that notes which pages it is given, and finds nothing. */
-function createWatcher(kind: Pick<Rule, 'isByPage' | 'isByLinks'>): {
+function createWatcher(dependsOn?: Rule['dependsOn']): {
   rule: Rule
   seen: Array<Array<string>>
 } {
@@ -49,8 +49,8 @@ function createWatcher(kind: Pick<Rule, 'isByPage' | 'isByLinks'>): {
   const checkSite: Rule['checkSite'] = ({pages}) => {
     seen.push(pages.map(({file}) => file).sort())
   }
-  const id = `watcher-${Object.keys(kind)}`
-  return {rule: {id, severity: 'note', description: 'Nothing', ...kind, checkSite}, seen}
+  const id = `watcher-${dependsOn ?? 'site'}`
+  return {rule: {id, severity: 'note', description: 'Nothing', dependsOn, checkSite}, seen}
 }
 
 test('a page without a problem is clean, and is not checked again', async () => {
@@ -61,22 +61,18 @@ test('a page without a problem is clean, and is not checked again', async () => 
     'c.md': '# C\n\n### Two levels deeper\n',
     'd.mdx': '# D\n\n{/* lockstep-disable heading-increment: as in the contract */}\n\n### Deeper\n'
   }
-  const watchers = [
-    createWatcher({isByPage: true}),
-    createWatcher({isByLinks: true}),
-    createWatcher({})
-  ]
-  const [own, links] = [createSet(), createSet()]
+  const watchers = [createWatcher('page'), createWatcher('links'), createWatcher()]
+  const [page, links] = [createSet(), createSet()]
   const watching = [...rules, ...watchers.map(({rule}) => rule)]
   // Pages of a site without a vocabulary need no keys.
   const around = {vocabulary: undefined}
-  const options = {rules: watching, clean: {own, links}, around}
+  const options = {rules: watching, clean: {page, links}, around}
   const first = await lintFiles(files, options)
   expect(first.map(({ruleId}) => ruleId)).toEqual(
     expect.arrayContaining(['heading-increment', 'missing-link', 'unknown-member'])
   )
   // A link depends on the other pages, so it says nothing about the text.
-  expect([...own.files].sort()).toEqual(['a.md', 'b.md'])
+  expect([...page.files].sort()).toEqual(['a.md', 'b.md'])
   expect([...links.files].sort()).toEqual(['a.md', 'c.md', 'd.mdx', 'index.md'])
   expect(await lintFiles(files, options)).toEqual(first)
   const all = Object.keys(files).sort()
@@ -93,8 +89,11 @@ test('a page is not clean while a link of its partial is wrong', async () => {
     '_part.mdx': '[No page](./gone.mdx)\n',
     'a.md': '# A\n'
   }
-  const [own, links] = [createSet(), createSet()]
-  const options = {rules: rules.filter(({isByLinks}) => isByLinks), clean: {own, links}}
+  const [page, links] = [createSet(), createSet()]
+  const options = {
+    rules: rules.filter(({dependsOn}) => dependsOn === 'links'),
+    clean: {page, links}
+  }
   const first = await lintFiles(files, options)
   expect(first.map(({file, ruleId}) => `${file} ${ruleId}`)).toEqual(['_part.mdx missing-link'])
   expect([...links.files]).toEqual(['a.md'])
@@ -103,19 +102,19 @@ test('a page is not clean while a link of its partial is wrong', async () => {
 
 test('a page with a style problem is clean in a build, which does not report it', async () => {
   const files = {'index.md': '# Home\n\n### Two levels deeper\n'}
-  const clean = {own: createSet(), links: createSet()}
+  const clean = {page: createSet(), links: createSet()}
   const style = rules.filter(({id}) => id === 'heading-increment')
   expect(await lintFiles(files, {rules: style, isBuild: true, clean})).toEqual([])
-  expect([...clean.own.files]).toEqual(['index.md'])
+  expect([...clean.page.files]).toEqual(['index.md'])
 })
 
 test('no page is clean after a rule was stopped, because it may not have checked it', async () => {
-  const {rule} = createWatcher({isByPage: true})
-  const clean = {own: createSet(), links: createSet()}
+  const {rule} = createWatcher('page')
+  const clean = {page: createSet(), links: createSet()}
   const limit = (work: () => void): string => {
     work()
     return 'took longer than 1 s'
   }
   await lintFiles({'index.md': '# Home\n', 'a.md': '# A\n'}, {rules: [rule], clean, limit})
-  expect([...clean.own.files, ...clean.links.files]).toEqual([])
+  expect([...clean.page.files, ...clean.links.files]).toEqual([])
 })

@@ -236,7 +236,7 @@ export async function lintFiles(
 /** A check with other options adds no pages. */
 function toFixed(clean: LintOptions['clean']): LintOptions['clean'] {
   const add = (): void => {}
-  return clean && {own: {...clean.own, add}, links: {...clean.links, add}}
+  return clean && {page: {...clean.page, add}, links: {...clean.links, add}}
 }
 
 /** Read files as a site in a folder, and compile its pages. */

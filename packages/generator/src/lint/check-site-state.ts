@@ -51,7 +51,7 @@ export async function checkSiteState(
     const targets = state.toTargets()
     // Settings say which rules are run.
     const links = targets && toDigest(targets, JSON.stringify([input.isSite, input.lint, used]))
-    return kept.open({own: readCheckState(input, state, site, used), links}, state.site)
+    return kept.open({page: readCheckState(input, state, site, used), links}, state.site)
   }
   return lint(site, {
     ...used,

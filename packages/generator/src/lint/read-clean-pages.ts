@@ -36,13 +36,13 @@ export function readCleanPages(cache: string): KeptCleanPages {
   let last = readKept(file)
 
   return {
-    wasClean: (name, entry) => last.own.pages.get(name) === toEntryVersion(entry),
+    wasClean: (name, entry) => last.page.pages.get(name) === toEntryVersion(entry),
     open(states, {entries, partials}) {
       const find = (name: string): PageEntry | undefined => entries.get(name) ?? partials.get(name)
       const before = last
-      const next = {own: createPart(states.own), links: createPart(states.links)}
+      const next = {page: createPart(states.page), links: createPart(states.links)}
       last = next
-      return {own: openPart('own'), links: openPart('links')}
+      return {page: openPart('page'), links: openPart('links')}
 
       function openPart(part: Part): CleanPages[Part] {
         const {state, pages: known} = before[part]
@@ -74,7 +74,7 @@ function createPart(state?: string): KeptPart {
 }
 
 function readKept(file: string): Kept {
-  const kept: Kept = {own: createPart(), links: createPart()}
+  const kept: Kept = {page: createPart(), links: createPart()}
   try {
     const parts = JSON.parse(readFileSync(file, 'utf8')) as Array<
       [Part, string, Array<[string, string]>]

@@ -6,6 +6,6 @@ export const changedSymbol: Rule = {
   id: 'changed-symbol',
   severity: 'warning',
   description: 'Code that changed since someone last checked the page that shows or names it',
-  isByPage: true,
+  dependsOn: 'page',
   checkSite: (site, report) => reportLock(site, 'changed-symbol', report)
 }

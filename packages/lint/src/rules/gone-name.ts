@@ -7,6 +7,6 @@ export const goneName: Rule = {
   severity: 'error',
   description:
     'A name that the contracts no longer have, although they did when the page was locked',
-  isByPage: true,
+  dependsOn: 'page',
   checkSite: (site, report) => reportLock(site, 'gone-name', report)
 }

@@ -6,6 +6,6 @@ export const invalidSignature: Rule = {
   id: 'invalid-signature',
   severity: 'error',
   description: 'A function signature that cannot be parsed or uses a type that does not exist',
-  isByPage: true,
+  dependsOn: 'page',
   checkSite: (site, report) => reportSignatures(site, 'invalid-signature', report)
 }

@@ -6,6 +6,6 @@ export const linkThroughRedirect: Rule = {
   id: 'link-through-redirect',
   severity: 'warning',
   description: 'A link that goes through a redirect',
-  isByLinks: true,
+  dependsOn: 'links',
   checkSite: (site, report) => reportLinks(site, 'link-through-redirect', report)
 }

@@ -6,6 +6,6 @@ export const missingAnchor: Rule = {
   id: 'missing-anchor',
   severity: 'warning',
   description: 'A link to a heading that does not exist',
-  isByLinks: true,
+  dependsOn: 'links',
   checkSite: (site, report) => reportLinks(site, 'missing-anchor', report)
 }

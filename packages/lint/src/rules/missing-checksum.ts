@@ -8,7 +8,7 @@ export const missingChecksum: Rule = {
   severity: 'warning',
   open: 'off',
   description: 'An address without a checksum',
-  isByPage: true,
+  dependsOn: 'page',
   checkSite({pages}, report) {
     for (const {file, lint} of pages) {
       for (const {value, place, offset, isCode} of lint.addresses) {

@@ -8,7 +8,7 @@ export const missingFrontMatterKey: Rule = {
   severity: 'error',
   open: 'off',
   description: 'Front matter that lacks a required key',
-  isByPage: true,
+  dependsOn: 'page',
   checkSite({pages, vocabulary}, report) {
     // A site without a vocabulary has not chosen to use these keys.
     if (!vocabulary) return

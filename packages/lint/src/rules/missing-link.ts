@@ -6,6 +6,6 @@ export const missingLink: Rule = {
   id: 'missing-link',
   severity: 'error',
   description: 'A link or image whose target does not exist',
-  isByLinks: true,
+  dependsOn: 'links',
   checkSite: (site, report) => reportLinks(site, 'missing-link', report)
 }

@@ -8,7 +8,7 @@ export const outdatedStatement: Rule = {
   severity: 'error',
   description:
     'A statement about a contract that was true when the page was locked, and no longer is',
-  isByPage: true,
+  dependsOn: 'page',
   checkSite({pages, contracts, lock}, report) {
     if (!lock || !isComplete(contracts)) return
     for (const page of pages) {

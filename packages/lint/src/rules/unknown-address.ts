@@ -7,7 +7,7 @@ export const unknownAddress: Rule = {
   id: 'unknown-address',
   severity: 'warning',
   description: 'An address that is not in the address registry of the site',
-  isByPage: true,
+  dependsOn: 'page',
   checkSite({pages, addresses, contracts}, report) {
     if (!addresses) return
     const known = new Set(contracts.known.flatMap(({address}) => address ?? []))

@@ -13,7 +13,7 @@ export const unknownError: Rule = {
   id: 'unknown-error',
   severity: 'warning',
   description: 'An error that no contract in the project reverts with',
-  isByPage: true,
+  dependsOn: 'page',
   checkSite({pages, contracts}, report) {
     if (!isComplete(contracts)) return
     const {byName, texts} = buildContractIndex(contracts)

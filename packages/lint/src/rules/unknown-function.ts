@@ -6,6 +6,6 @@ export const unknownFunction: Rule = {
   id: 'unknown-function',
   severity: 'error',
   description: 'A function signature that no contract has',
-  isByPage: true,
+  dependsOn: 'page',
   checkSite: (site, report) => reportSignatures(site, 'unknown-function', report)
 }

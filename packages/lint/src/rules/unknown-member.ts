@@ -13,7 +13,7 @@ export const unknownMember: Rule = {
   id: 'unknown-member',
   severity: 'error',
   description: 'A `Contract.member` that the contract does not have',
-  isByPage: true,
+  dependsOn: 'page',
   checkSite({pages, contracts}, report) {
     if (!isComplete(contracts)) return
     const index = createSymbolIndex(contracts)

@@ -10,7 +10,7 @@ export const unknownSelector: Rule = {
   id: 'unknown-selector',
   severity: 'warning',
   description: 'A selector or topic that no contract has',
-  isByPage: true,
+  dependsOn: 'page',
   checkSite({pages, contracts}, report) {
     // Without a project, the contracts that the page means are not known.
     if (!isComplete(contracts)) return

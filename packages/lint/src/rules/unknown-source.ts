@@ -9,7 +9,7 @@ export const unknownSource: Rule = {
   id: 'unknown-source',
   severity: 'warning',
   description: 'A source, or a contract in it, that the project does not have',
-  isByPage: true,
+  dependsOn: 'page',
   checkSite({pages, contracts}, report) {
     if (!isComplete(contracts)) return
     for (const page of pages) {

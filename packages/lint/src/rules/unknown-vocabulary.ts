@@ -14,7 +14,7 @@ export const unknownVocabulary: Rule = {
   severity: 'error',
   open: 'off',
   description: 'A front matter word that is not in the vocabulary of the site',
-  isByPage: true,
+  dependsOn: 'page',
   checkSite({pages, vocabulary = {}}, report) {
     for (const page of pages) {
       const {file, frontMatter} = page

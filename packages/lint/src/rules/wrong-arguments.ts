@@ -15,7 +15,7 @@ export const wrongArguments: Rule = {
   id: 'wrong-arguments',
   severity: 'error',
   description: 'A call whose arguments do not match its signature',
-  isByPage: true,
+  dependsOn: 'page',
   checkSite(site, report) {
     for (const page of site.pages) {
       checkWritten(page, site, report)

@@ -8,7 +8,7 @@ export const wrongBase: Rule = {
   id: 'wrong-base',
   severity: 'error',
   description: 'A contract that another one does not inherit from',
-  isByPage: true,
+  dependsOn: 'page',
   checkSite({pages, contracts}, report) {
     if (!isComplete(contracts)) return
     const index = createSymbolIndex(contracts)

@@ -12,7 +12,7 @@ export const wrongDeployment: Rule = {
   severity: 'error',
   description:
     'An address that the record of deployments has for another contract or chain, or a registry without a contract of the project',
-  isByPage: true,
+  dependsOn: 'page',
   checkSite({pages, deployments = [], registry, contracts}, report) {
     if (registry && isComplete(contracts)) checkRegistry(registry, contracts, report)
     if (deployments.length === 0) return

@@ -15,7 +15,7 @@ export const wrongValue: Rule = {
   id: 'wrong-value',
   severity: 'error',
   description: 'A value of a constant, or a slot in storage, that the contracts do not confirm',
-  isByPage: true,
+  dependsOn: 'page',
   checkSite({pages, contracts, lock}, report) {
     if (!isComplete(contracts)) return
     const index = createSymbolIndex(contracts)
