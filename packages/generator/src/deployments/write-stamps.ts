@@ -1,4 +1,4 @@
-import {writeWhole} from '../cache/write-whole.ts'
+import {writeAtomically} from '../write/write-atomically.ts'
 import type {Deployment, Stamp} from './deployment.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function writeStamps(
   const sorted = [...all.values()].sort(
     (a, b) => a.chain - b.chain || (toKey(a) < toKey(b) ? -1 : 1)
   )
-  await writeWhole(file, `${JSON.stringify(sorted, null, 2)}\n`)
+  await writeAtomically(file, `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
 /** Two names may have one address, and are compared with different contracts then. */

@@ -1,7 +1,8 @@
-import {constants, existsSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import {copyFile, mkdir, realpath, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {leadsOut} from '../write/find-way-out.ts'
+import {createAtomically} from '../write/write-atomically.ts'
 import type {ImportPlan} from './build-import.ts'
 
 /**
@@ -31,17 +32,16 @@ export async function writeImport(
     }
     await mkdir(path.dirname(file), {recursive: true})
     try {
-      // Both fail when the file exists, also when someone creates it at this moment.
-      await write(file)
+      await createAtomically(file, write)
       counts.written++
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       counts.kept++
     }
   }
-  for (const [name, text] of texts) await add(name, (file) => writeFile(file, text, {flag: 'wx'}))
+  for (const [name, text] of texts) await add(name, (file) => writeFile(file, text))
   for (const [name, source] of copies) {
-    await add(name, (file) => copyFile(path.join(root, source), file, constants.COPYFILE_EXCL))
+    await add(name, (file) => copyFile(path.join(root, source), file))
   }
   return counts
 }

@@ -1,9 +1,10 @@
 import {existsSync} from 'node:fs'
-import {writeFile} from 'node:fs/promises'
+import {realpath} from 'node:fs/promises'
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
 import {compileContracts} from '../contracts/compile-contracts.ts'
 import {findFolderFault} from '../settings/find-folder-fault.ts'
+import {writeAtomically} from '../write/write-atomically.ts'
 import {removeTrialArtifacts} from './deploy/remove-trial-artifacts.ts'
 import {type InitOptions, planFoundryToml, planInit, planProfile} from './plan-init.ts'
 import type {HardhatOutline, ProjectOutline} from './project-outline.ts'
@@ -175,7 +176,7 @@ async function readContracts(
     )
     return {files, contract: {...contract, deployment}, others}
   } catch (error) {
-    if (profile) await writeFile(path.join(home, 'foundry.toml'), before)
+    if (profile) await writeAtomically(await realpath(path.join(home, 'foundry.toml')), before)
     throw error
   }
 }

@@ -1,7 +1,8 @@
-import {mkdir, readFile, writeFile} from 'node:fs/promises'
+import {mkdir, readFile, realpath, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
 import {leadsOut} from '../write/find-way-out.ts'
+import {createAtomically, writeAtomically} from '../write/write-atomically.ts'
 import type {PlannedFile} from './plan-init.ts'
 
 /** The outcome for a planned file. */
@@ -43,12 +44,12 @@ async function writeOne(
   await mkdir(path.dirname(file), {recursive: true})
   if (kind === 'extend') {
     const isNew = (await readFile(file, 'utf8').catch(() => undefined)) === undefined
-    await writeFile(file, content)
+    // A link inside of the project still leads to the file.
+    await writeAtomically(isNew ? file : await realpath(file), content)
     return {path: name, state: isNew ? 'created' : 'extended'}
   }
   try {
-    // Fails when the file exists, also when someone creates it at this moment.
-    await writeFile(file, content, {flag: 'wx'})
+    await createAtomically(file, (temporary) => writeFile(temporary, content))
     return {path: name, state: 'created'}
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import {buildLock, checkLock, formatLock, type LintSite} from '@lockstep/lint'
 import {findNearest, SetupError, toHint} from '@lockstep/problem'
-import {writeWhole} from '../cache/write-whole.ts'
 import {openSite} from '../open/open-site.ts'
 import {requirePages} from '../open/require-pages.ts'
 import type {Settings} from '../settings/settings.ts'
+import {writeAtomically} from '../write/write-atomically.ts'
 import {toLintInput} from './lint-input.ts'
 import {readLintSite} from './read-lint-site.ts'
 
@@ -61,7 +61,7 @@ export async function lockSite(
     const text = formatLock(lock)
     const isChanged = text !== formatLock(site.lock ?? new Map())
     const {lockFile: file} = input
-    if (isChanged) await writeWhole(file, text)
+    if (isChanged) await writeAtomically(file, text)
     const symbols = [...lock.values()].reduce((sum, {size}) => sum + size, 0)
     return {
       file,

@@ -1,7 +1,8 @@
-import {readFile, writeFile} from 'node:fs/promises'
+import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {applyFixes} from '@lockstep/lint'
 import type {Fix, Problem} from '@lockstep/problem'
+import {writeAtomically} from '../write/write-atomically.ts'
 
 /** Write the fixes of problems into the files of a docs folder. */
 export async function writeFixes(content: string, problems: ReadonlyArray<Problem>): Promise<void> {
@@ -14,6 +15,6 @@ export async function writeFixes(content: string, problems: ReadonlyArray<Proble
     const text = await readFile(place, 'utf8')
     // Offsets are counted without the byte order mark that some editors write.
     const mark = text.charCodeAt(0) === 0xfeff ? text.slice(0, 1) : ''
-    await writeFile(place, mark + applyFixes(text.slice(mark.length), fixes))
+    await writeAtomically(place, mark + applyFixes(text.slice(mark.length), fixes))
   }
 }

@@ -5,9 +5,9 @@ import {readText} from '@lockstep/problem/read-text'
 import {formatTranscript, type Transcript, toComparable, transcriptSchema} from '@lockstep/proof'
 import type {CacheStore} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
-import {writeWhole} from '../cache/write-whole.ts'
 import {readEngine} from '../engine/read-engine.ts'
 import {leadsOut} from '../write/find-way-out.ts'
+import {writeAtomically} from '../write/write-atomically.ts'
 
 /** Path of the transcript of a route in its folder, without extension. */
 export function toTranscriptName(route: string): string {
@@ -79,7 +79,7 @@ export async function writeTranscript(
       )
     }
     // This replaces a link in place of the file.
-    await writeWhole(file, text)
+    await writeAtomically(file, text)
   }
   return true
 }

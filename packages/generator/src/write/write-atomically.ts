@@ -1,0 +1,55 @@
+import {constants} from 'node:fs'
+import {chmod, copyFile, link, mkdir, rename, rm, stat, writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import {nameFolder} from '../cache/name-folder.ts'
+
+/**
+ * Write a file of the user, which no cache can restore: to a temporary file, then rename.
+ *
+ * If the disk is full or the process is killed, the file stays as it was. It keeps its permissions. In contrast to
+ * `writeWhole`, a folder of the same name is an error.
+ */
+export async function writeAtomically(file: string, text: string): Promise<void> {
+  const mode = (await stat(file).catch(() => undefined))?.mode
+  await useTemporary(file, async (temporary) => {
+    await writeFile(temporary, text)
+    if (mode !== undefined) await chmod(temporary, mode)
+    await rename(temporary, file)
+  })
+}
+
+/**
+ * Create a file with what `write` puts into a temporary one. Rejects with the code `EEXIST` if the file exists, also
+ * when someone creates it at this moment.
+ *
+ * If the disk is full or the process is killed, there is no file, so that the next run creates it.
+ */
+export async function createAtomically(
+  file: string,
+  write: (temporary: string) => Promise<void>
+): Promise<void> {
+  await useTemporary(file, async (temporary) => {
+    await write(temporary)
+    await link(temporary, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') throw error
+      // Some file systems have no hard links.
+      return copyFile(temporary, file, constants.COPYFILE_EXCL)
+    })
+    await rm(temporary)
+  })
+}
+
+async function useTemporary(
+  file: string,
+  write: (temporary: string) => Promise<void>
+): Promise<void> {
+  const folder = path.dirname(file)
+  const temporary = path.join(folder, `.${path.basename(file)}.${process.pid}.part`)
+  try {
+    await mkdir(folder, {recursive: true})
+    await write(temporary)
+  } catch (error) {
+    await rm(temporary, {force: true})
+    throw nameFolder(error, folder)
+  }
+}

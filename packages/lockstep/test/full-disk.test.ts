@@ -1,0 +1,62 @@
+import {execFile} from 'node:child_process'
+import {chmod, readdir, readFile, stat} from 'node:fs/promises'
+import path from 'node:path'
+import {writeSite} from '@lockstep/test-support'
+import {foundryToml} from '@lockstep/test-support/foundry'
+import {expect, test} from 'vitest'
+import {runCommand} from './run-command.ts'
+
+const program = path.join(import.meta.dirname, '../bin/lockstep.js')
+
+/** Run the program where no file may be longer than 4 kB, which fails in the same place as a full disk. */
+function runFull(args: ReadonlyArray<string>, root: string): Promise<string> {
+  return run('ulimit -f 8 && cd "$0" && "$@"', args, root)
+}
+
+function run(script: string, args: ReadonlyArray<string>, root: string): Promise<string> {
+  const env = {...process.env, NODE_DISABLE_COMPILE_CACHE: '1'}
+  return new Promise((resolve) => {
+    const command = ['-c', script, root, process.execPath, program, ...args]
+    execFile('sh', command, {env}, (_, __, stderr) => resolve(stderr))
+  })
+}
+
+const full = /^Cannot read or write: file too large, write '.*'$/m
+
+test('`lint --fix` leaves a page as it is when the disk takes no more', async () => {
+  const long = `# Home\n\na\u200bb\n\n${'A line of text.\n'.repeat(400)}`
+  const root = await writeSite({'docs/index.md': long})
+  const page = path.join(root, 'docs/index.md')
+  await chmod(page, 0o640)
+  // The cache is larger than 4 kB, too, so it has to be complete.
+  await run('cd "$0" && "$@"', ['lint', 'docs'], root)
+  expect(await runFull(['lint', 'docs', '--fix'], root)).toMatch(full)
+  expect(await readFile(page, 'utf8')).toBe(long)
+
+  await run('cd "$0" && "$@"', ['lint', 'docs', '--fix'], root)
+  expect(await readFile(page, 'utf8')).toBe(long.replace('\u200b', ''))
+  expect((await stat(page)).mode & 0o777).toBe(0o640)
+  expect(await readdir(path.join(root, 'docs'))).toEqual(['index.md'])
+})
+
+test('a second `import` completes the page that did not fit', async () => {
+  const long = `# Fees\n\n${'A line of text.\n'.repeat(400)}`
+  const root = await writeSite({
+    'old/docusaurus.config.js': "module.exports = {title: 'Vault'}\n",
+    'old/docs/fees.md': long,
+    'old/static/a.txt': long
+  })
+  expect(await runFull(['import', 'old', '--out', 'new'], root)).toMatch(full)
+  const {stdout} = await runCommand(['import', 'old', '--out', 'new'], root)
+  expect(stdout).not.toMatch(/[1-9]\d* kept/)
+  expect(await readFile(path.join(root, 'new/pages/fees.mdx'), 'utf8')).toBe(long)
+  expect(await readFile(path.join(root, 'new/public/a.txt'), 'utf8')).toBe(long)
+  expect(await readdir(path.join(root, 'new/pages'))).toEqual(['_meta.json', 'fees.mdx'])
+})
+
+test('`init` leaves the settings of Foundry as they are when the disk takes no more', async () => {
+  const toml = `${foundryToml()}${'# A line of text.\n'.repeat(400)}`
+  const root = await writeSite({'foundry.toml': toml, 'src/A.sol': 'contract A {}\n'})
+  expect(await runFull(['init', '--yes'], root)).toMatch(full)
+  expect(await readFile(path.join(root, 'foundry.toml'), 'utf8')).toBe(toml)
+})
