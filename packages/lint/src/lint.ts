@@ -62,7 +62,7 @@ export function lint(site: LintSite, options: LintOptions = {}): Array<Problem> 
 
   const unchecked = listUnchecked(site.pages, clean)
   const checked = checkRules(used, site, {limit, unchecked})
-  // A page of a build says itself what it could not show, and lint says it once, at the setting.
+  // In a build, each page reports the code that it could not show, so the report at the setting would repeat them.
   const isShown = isBuild && problems.some(({ruleId}) => ruleId === staleArtifact.id)
   const isWanted = ({ruleId, severity}: Problem): boolean => {
     if (isShown && ruleId === staleArtifact.id) return false
@@ -78,7 +78,7 @@ export function lint(site: LintSite, options: LintOptions = {}): Array<Problem> 
     const own = new Set([...page, ...ofPages.map(({file}) => file)])
     addClean(clean, unchecked, {page: own, links})
   }
-  // What other steps report is wrong with the site that is being built, even if another generator would accept it.
+  // Other steps report mistakes in the site that is being built, even if another generator would accept them.
   const isOurs = isHouse || isBuild
   const adopted = listAdopted(wanted, problems, site, isOurs).flatMap((problem) =>
     applyLevel(problem, isOurs)

@@ -35,7 +35,7 @@ export interface SessionOptions extends SettingsOptions {
   listDocuments: () => ReadonlyArray<TextDocument>
   /** Gets all problems of the site, by file of the docs folder. */
   onProblems: (problems: ReadonlyMap<string, ReadonlyArray<Problem>>) => void
-  /** Called when the settings changed, so that the site has to be opened again. */
+  /** Called when the settings changed, which means that the site must be opened again. */
   onSettings: () => void
   onMessage: (text: string) => void
 }

@@ -1,7 +1,7 @@
 import {findNearest} from './find-nearest.ts'
 import {toHint} from './to-hint.ts'
 
-/** What a schema of zod says of itself. */
+/** The definition of a zod schema. */
 interface SchemaShape {
   type?: string
   shape?: Readonly<Record<string, unknown>>

@@ -16,7 +16,7 @@ import {toDigest} from './to-digest.ts'
 
 /** A store in a folder. */
 export interface DiskStore extends CacheStore {
-  /** Count a value as used, so that `trim` keeps it. Asking for a value does that, too. */
+  /** Mark a value as used, so that `trim` keeps it. Reading a value does the same. */
   use: (key: string) => void
   /** Drop the values that were not used since the store was opened, when they take up much of the folder. */
   trim: () => void

@@ -74,7 +74,7 @@ interface PageVersion {
   before?: string | undefined
   /** Text that replaces what is on the disk. */
   text?: string | undefined
-  /** Whether the contracts still have the answers that its previous version got. */
+  /** Whether the contracts still return the answers that its previous version got. */
   hasSameContracts?: boolean | undefined
   /** Its data from the contracts, if they were read ahead. */
   answers?: PageAnswers | undefined
@@ -83,7 +83,7 @@ interface PageVersion {
 /** All pages of a thread use one, which loads nothing before it is needed. */
 const colors = createHighlighter({themes: codeThemes})
 
-/** Load the highlighter, which nearly every page needs, while nothing else is to be done. */
+/** Load the highlighter, which nearly every page needs, while the thread is idle. */
 export async function warmUp(): Promise<void> {
   await colors.styleSheet()
 }

@@ -49,7 +49,7 @@ export async function readPrints(
   for (const {path, src, stated: more} of stated.flatMap(({entries}) => entries)) {
     const key = keys.get(toNodeKey(path, src)) ?? ''
     const print = prints.get(key)
-    // What a function does in a contract that is missing is not known.
+    // If a contract is missing, nobody knows what its functions do.
     const known = stated.every(({isWhole}) => isWhole) ? more : dropActs(more)
     if (print) prints.set(key, {...print, stated: mergeStated(print.stated, known)})
   }

@@ -60,7 +60,7 @@ function compareEntries(
   }
 }
 
-/** A getter is a function of the ABI, too. */
+/** A getter counts as a function of the ABI. */
 function listEntries(
   kind: 'error' | 'event' | 'function',
   contract: ListedContract | undefined

@@ -32,7 +32,7 @@ export function findImportedPage(
     const found = followRedirects(toPlainRoute(name), redirects)
     return pages.find((each) => each.route === found)
   }
-  // Some generators find a file from the root of the site or of the pages, too.
+  // Some generators also resolve a path from the root of the site or of the pages.
   const byEnd = (name: string): ImportedPage | undefined => {
     if (!/\.mdx?$/.test(name) || name.startsWith('.')) return
     const [found, ...others] = pages.filter((each) => `/${each.file}`.endsWith(`/${name}`))

@@ -18,7 +18,7 @@ export type CodeMatch =
 const declaration =
   /\b(function|modifier|event|error|struct|enum|contract|interface|library)[ \t]+([A-Za-z_$][\w$]*)/
 
-/** Compare pasted Solidity with the contracts. White space makes no difference. */
+/** Compare pasted Solidity with the contracts. White space is ignored. */
 export function matchCode(code: string, known: ReadonlyArray<KnownCode>): CodeMatch {
   const pasted = toLines(code)
   const text = pasted.join('\n')

@@ -111,7 +111,7 @@ function toRank({path, functions}: Subject, contract: ListedContract | undefined
   const declared = contract.members.filter(
     ({kind, abi, reference}) => abi && kind !== 'constructor' && isOwn(reference.replace(/:.*/, ''))
   )
-  // A contract that works with others of the project needs their sources, too.
+  // A contract that calls others of the project also needs their sources.
   const sources = contract.sources.filter(isOwn)
   return [Number(!isExample(contract.path)), declared.length, sources.length]
 }

@@ -141,7 +141,7 @@ async function readProject(
   }
 }
 
-/** List the hashes that constants hold, such as roles and slots. Pages mention them without the name, too. */
+/** List the hashes that constants hold, such as roles and slots. Pages may mention them without the name. */
 function listHashes({contracts}: ContractList): Array<string> {
   const values = contracts.flatMap(({members}) => members.flatMap(({value}) => value ?? []))
   return values.filter((value) => /^0x[\da-f]{64}$/.test(value) && new Set(value).size >= 10)

@@ -47,7 +47,7 @@ function indexToml(text: string): PlaceIndex {
   const values = places.flatMap(
     ({path, value}): Array<[string, Range]> => (value ? [[toId(path), value]] : [])
   )
-  // What a key means begins where it is first written.
+  // A key begins where it is first written.
   const keys = places.toReversed().map(({path, key}): [string, Range] => [toId(path), key])
   return {keys: new Map(keys), values: new Map(values)}
 }

@@ -37,8 +37,8 @@ export interface OpenSite {
   /** Start a thread for the index of a site of which so many pages are new, if it will take long. */
   startSearch: (pages: number) => void
   /**
-   * Read the search index of what was read; it is built when it has to be. What it needs of the entries of pages is
-   * taken from them at once.
+   * Read the search index of the pages, building it if necessary. It takes what it needs from the entries of pages at
+   * once, so they can be dropped.
    */
   readSearch: (state: SiteState) => Promise<SearchFiles>
   /** Compile the pages of a share that are not known. */
@@ -191,7 +191,7 @@ function requireFolder({content, file}: Pick<Settings, 'content' | 'file'>): voi
   throw new ContentNotFoundError(`Cannot find the content folder \`${content}\`${hint}`)
 }
 
-/** Count the pages that are written, or return infinity if a reference adds pages that nobody has counted yet. */
+/** Count the pages on the disk, or return infinity if a reference adds an unknown number of pages. */
 async function countPages({
   content,
   reference

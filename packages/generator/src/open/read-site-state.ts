@@ -44,7 +44,7 @@ export interface SiteState {
   around: LinkSurroundings
   /** Digests what links can lead to: see `toTargetDigest`. Undefined if some of it is not known. */
   toTargets: () => string | undefined
-  /** Why the contracts cannot be used. It is one of the problems of the site, too. */
+  /** Why the contracts cannot be used. The problems of the site include it. */
   contractsProblem: Problem | undefined
   /** Returns the digest of a project as it was when the site was read. */
   getDigest: GetContractsDigest

@@ -74,7 +74,7 @@ function toTaskOptions(
   const {components, componentsDigest = ''} = inputs.components
   const plan = inputs.reference?.plan
   const {spelling: hasWords} = lint
-  // What the file of words says is in the other settings, and its path differs from machine to machine.
+  // The words themselves are in the other settings, and the path of their file differs from machine to machine.
   const prose = lint.prose && {...lint.prose, words: undefined}
   const hasMentions = project !== undefined
   const place = inputs.origin?.place

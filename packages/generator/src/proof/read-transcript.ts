@@ -47,7 +47,7 @@ export async function readTranscript(
     const key = store && `here-transcript-${toDigest(readEngine(), text)}`
     if (key !== undefined && (await store?.has(key))) return data as Transcript // It was parsed below.
     const transcript = transcriptSchema.parse(data)
-    // The order of its keys counts, too.
+    // The order of its keys matters as well.
     const isSame = JSON.stringify(transcript) === JSON.stringify(data)
     if (key !== undefined && isSame) await store?.put(key, new Uint8Array())
     return transcript
@@ -78,7 +78,7 @@ export async function writeTranscript(
         `Cannot write the transcript \`${name}\`: a symbolic link in its path leads out of \`${folder}\`; remove the link`
       )
     }
-    // This replaces a link in place of the file.
+    // This replaces a symbolic link and leaves its target alone.
     await writeAtomically(file, text)
   }
   return true

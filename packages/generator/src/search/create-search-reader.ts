@@ -42,7 +42,7 @@ export function createSearchReader(options: Omit<SearchOptions, 'engine' | 'take
     start(pages: number): void {
       if (found && needsThread(pages, found.before, options)) started ??= startThread()
     },
-    /** Read the index; it is built when it has to be. */
+    /** Read the index, building it if necessary. */
     read(site: Site, model: SiteModel): Promise<SearchFiles> {
       const own = {...options, engine: readEngine(), takeThread}
       reading = readSearchFiles(site, model, {...own, earlier})

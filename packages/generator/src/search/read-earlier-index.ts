@@ -8,7 +8,7 @@ import {toDigest} from '../cache/to-digest.ts'
 export interface EarlierIndex {
   /** Names of its files that are in the store. */
   kept: ReadonlySet<string>
-  /** What it was made from, if that was kept. */
+  /** The data that it was built from, if that was kept. */
   before: EarlierPages | undefined
 }
 

@@ -133,7 +133,7 @@ async function askPool(pool: PagePool, job: NextIndexJob): Promise<NextIndex> {
 /** Reads the content of a page by its place in the list. */
 type ReadContent = (index: number) => Promise<Uint8Array>
 
-/** So many pages are asked for before they are needed. */
+/** The number of pages that are requested ahead of time. */
 const pagesAhead = 64
 
 /** Contents are read one by one, if at all: those of a whole site need not be in memory. */

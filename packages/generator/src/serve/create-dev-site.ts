@@ -34,7 +34,7 @@ export interface DevSite {
 /** How long to wait after the last edit before writing the cache. */
 const keepTime = 2000
 
-/** Read a site to be served. `close` closes it, too. */
+/** Read a site for a server. `close` also closes the site. */
 export async function createDevSite(
   open: OpenSite,
   lintInput: LintInput,

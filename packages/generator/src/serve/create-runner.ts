@@ -1,4 +1,4 @@
-/** Runs a task whenever it is asked for. */
+/** Runs a task each time it is requested. */
 export interface Runner {
   /** Run the task, or run it once more when it ends. */
   run: () => void

@@ -35,7 +35,7 @@ export interface ServedSite {
   pages: number
   /** Calls a function with the problems of all pages, now and after each change. */
   watchProblems: (onProblems: OnProblems) => void
-  /** Resolves when the code of Lockstep itself has changed, so that the server has to be started again. */
+  /** Resolves when the code of Lockstep itself has changed, which means that the server must restart. */
   outdated: Promise<void>
   close: () => Promise<void>
 }

@@ -10,7 +10,7 @@ export interface PageThread {
   note: StepNote
   /** Whether it has begun with a page, and therefore loaded the compiler. */
   isLoaded: boolean
-  /** What it was asked last. Answers have no names, so nothing is asked before the one before is answered. */
+  /** The answer to the last request. Answers have no ids, so the next request waits for it. */
   turn: Promise<unknown>
 }
 

@@ -5,7 +5,7 @@ import {listProjectParts} from '../contracts/list-project-parts.ts'
 
 /** Places on the disk whose files a build read. */
 export interface Places {
-  /** Single files. That one of them doesn't exist counts, too. */
+  /** Single files. The state also records that a file doesn't exist. */
   files: ReadonlyArray<string>
   /** Folders with everything below them. */
   folders: ReadonlyArray<string>

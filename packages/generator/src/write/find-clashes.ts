@@ -24,7 +24,7 @@ export function findClashes(names: Iterable<string>): Array<Clash> {
   return clashes
 }
 
-/** `a/b/index.html` -> `a/b`, `a`, up to a folder that is known: then all folders above it are known, too. */
+/** `a/b/index.html` -> `a/b`, `a`, up to a folder that is known, because all folders above that are known as well. */
 function listNewFolders(name: string, known: ReadonlyMap<string, string>): Array<string> {
   const found: Array<string> = []
   for (let end = name.lastIndexOf('/'); end > 0; end = name.lastIndexOf('/', end - 1)) {

@@ -11,7 +11,7 @@ interface RenderOptions {
   /** Has the contents of pages, and documents of other machines. */
   store: CacheStore & Pick<LayeredStore, 'files' | 'prefetch'>
   getPool: () => PagePool
-  /** Link the document of the old site into the new one. Returns `false` for one that has to be rendered. */
+  /** Link the document of the old site into the new one. Returns `false` if the document must be rendered. */
   takeOver: (name: string, key: string) => boolean
   toTarget: (name: string) => string
   /** Write a finished document. */

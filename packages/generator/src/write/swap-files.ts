@@ -13,7 +13,7 @@ import {listSiteNames} from './read-site-files.ts'
 /** More changes than this would take long, and meanwhile the site is under another name. */
 const mostChanges = 256
 
-/** What a patch does to a site. Paths are from the root of the site. */
+/** The changes that a patch makes to a site. Paths are from the root of the site. */
 export interface Patch {
   /** Files to add. */
   added: ReadonlyArray<string>

@@ -91,7 +91,7 @@ async function writeChanges(
   return {written}
 }
 
-/** What a site is written from. */
+/** The inputs of everything that is written. */
 interface SiteWrite {
   outputs: Outputs
   documents: DocumentBuilder

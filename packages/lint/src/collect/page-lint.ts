@@ -27,7 +27,7 @@ export interface PageChecks {
   jsxIds: Array<string>
 }
 
-/** What a page says that only contracts, deployments or a dictionary can confirm: most of what rules need of it. */
+/** Statements of a page that only contracts, deployments or a dictionary can confirm: most of the data that rules need. */
 export interface PageClaims {
   addresses: Array<AddressFact>
   codes: Array<CodeFact>

@@ -86,7 +86,7 @@ function toShare(value: bigint, written: number, full: number, unit: string): st
   const [nearest] = shares
     .filter(({share}) => share <= full)
     .sort((a, b) => distance(a) - distance(b))
-  // A share that has to be rounded says less than the value.
+  // A rounded share is less exact than the value.
   if (!nearest || !/^\d{1,5}(?:\.\d{1,4})?$/.test(String(nearest.share))) return
   return `${nearest.share} ${unit} of ${nearest.whole}`
 }

@@ -16,7 +16,7 @@ export interface CodeMap {
  */
 export function createCodeMap({value, position}: Code, locator: Locator): CodeMap {
   const first = (position?.start.line ?? 0) + 1
-  // Most rules find nothing in most fences, so lines are split when a place is asked for.
+  // Most rules find nothing in most fences, so lines are split only when a rule needs a place.
   let split: CodeLines | undefined
 
   const toOffset = (at: number): number => {

@@ -32,7 +32,7 @@ export function createProseFilter(
       const plain = toPlainText({...tree, children}, text)
       const parts = plain.split(/\n{2,}|(?<=[.?!])\s/)
       const isWanted = parts.some((part) => checks.some((check) => check(part)))
-      // What follows a sentence decides whether its last word is an abbreviation.
+      // The text after a sentence decides whether its last word is an abbreviation.
       const isKept = isWanted || isBehind
       if (plain.trim() !== '') isBehind = isWanted
       return isKept

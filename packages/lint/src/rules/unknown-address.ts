@@ -13,7 +13,7 @@ export const unknownAddress: Rule = {
     const known = new Set(contracts.known.flatMap(({address}) => address ?? []))
     for (const {file, lint} of pages) {
       for (const {value, place, isCode} of lint.addresses) {
-        // Most addresses are written with their checksum, and then nothing has to be hashed.
+        // Most addresses are written with their checksum, so they need no hash.
         if (isCode || addresses.has(value) || known.has(value)) continue
         const address = toChecksum(value)
         if (addresses.has(address) || known.has(address) || isReserved(address)) continue

@@ -88,7 +88,7 @@ function findSlotFault(
   const [contract] = stored
   if (!contract?.storage || stored.length > 1) return
   const reason = findSaidFault(written, value, [contract])
-  // What is at a hash is in no layout.
+  // No storage layout lists slots that are hashes.
   if (reason !== undefined || isHashedSlot(name)) return reason
   const last = contract.storage.reduce((most, {slot, slots = 1}) => {
     const end = BigInt(slot) + BigInt(slots) - 1n

@@ -90,7 +90,7 @@ function toFence(code: string): string {
   return `${fence}solidity\n${code}\n${fence}`
 }
 
-/** What an author wrote as text is text in an editor, too. */
+/** Escape text, so that the editor does not read it as Markdown. */
 function escapeText(text: string): string {
   return text.replace(/[\\`*_[\]<>#|~&!]/g, '\\$&')
 }

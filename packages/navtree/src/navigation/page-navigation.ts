@@ -45,7 +45,7 @@ export interface Navigation {
   rows: Array<NavigationRow>
   /** Everything that previous and next lead to, in reading order. */
   stops: Array<Stop>
-  /** Which of the stops a page is, by its file. */
+  /** The index of the stop that a page is, by its file. */
   order: ReadonlyMap<string, number>
   /** The position of each page in the tree, by route. */
   positions: ReadonlyMap<string, PagePosition>

@@ -104,7 +104,7 @@ const endless = 'Unexpected aliases that never end or grow too large, expected p
 function removeExcess(document: Document, isBroken: boolean, toPlace: ToPlace): Array<TextProblem> {
   return dropYamlExcess(document).flatMap(({kind, from, to}) => {
     if (kind !== 'key') return toProblem(endless, toPlace(from, to))
-    // What a broken line was parsed as is no second mistake.
+    // The value that a broken line was parsed as is not a second mistake.
     if (isBroken) return []
     return toProblem('Unexpected list or map as a key, expected a text', toPlace(from, to))
   })
@@ -155,7 +155,7 @@ function checkKeys(
         } else if (!known.has(name)) {
           known.set(name, place)
         } else if (key.range[0] < brokenFrom) {
-          // After a mistake, the parser makes keys of what is left of it.
+          // After a mistake, the parser turns the rest of the line into keys.
           const reason = `Unexpected second key \`${name}\`, expected it once`
           problems.push({ruleId: 'duplicate-key', severity: 'warning', reason, place})
         }

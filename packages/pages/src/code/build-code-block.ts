@@ -7,7 +7,7 @@ import type {Highlighter} from './highlighter.ts'
 import {type Fence, fenceOptions} from './parse-fence.ts'
 import {tokenizeLines} from './tokenize-lines.ts'
 
-/** Code, and how it is to be shown. */
+/** Code, and how a page shows it. */
 export interface CodeInput {
   fence: Fence
   code: string

@@ -8,7 +8,7 @@ export interface Fence {
   copy?: boolean | undefined
   wrap?: boolean | undefined
   collapse?: boolean | undefined
-  /** Number of the first line, when lines are to be numbered. */
+  /** Number of the first line, if lines are numbered. */
   lineNumbers?: number | undefined
   /** Symbols whose code is shown. */
   of?: string | undefined

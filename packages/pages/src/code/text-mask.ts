@@ -12,7 +12,7 @@ export function toMask(text: string): Int32Array {
     const character = text.charCodeAt(at)
     addCharacter(mask, character)
     addPair(mask, before, character)
-    // Other scripts have digits, too.
+    // Other scripts also have digits.
     if (character > 127 || (character >= 0x30 && character <= 0x39)) addDigit(mask)
     before = character
   }

@@ -171,7 +171,7 @@ function table(head: ReadonlyArray<string>, rows: ReadonlyArray<Row>): Element {
   return h('table', [h('thead', [h('tr', titles)]), h('tbody', body)])
 }
 
-/** What the rows of a table are made with. */
+/** Functions and data that the rows of a table are built with. */
 interface RowTools {
   /** Make the id of a row, unless the page has it already. */
   toId: (id: string) => string | undefined

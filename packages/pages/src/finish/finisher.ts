@@ -6,7 +6,7 @@ import type {SourceDefinition} from '../contracts/source-definition.ts'
 import type {PageLink} from '../links/page-link.ts'
 import type {ReportFinding} from '../problem.ts'
 
-/** What a node is inside of. */
+/** Where a node is: its file, and the elements and components around it. */
 export interface Ancestors {
   /** File that the node was written in. */
   file: string

@@ -63,7 +63,7 @@ function suggestFile(
   if (!/\.mdx?$/.test(written) || /^[a-z]+:|^\//i.test(written)) return
   const folder = posix.dirname(file)
   const wanted = posix.join(folder, decodePart(written))
-  // The ending counts for nothing: `b.mdx` does not resemble `a.mdx`.
+  // The extension is ignored: `b.mdx` does not resemble `a.mdx`.
   const toStem = (path: string): string => posix.basename(path).replace(/\.\w+$/, '')
   const near = [...files].filter((each) => posix.dirname(each) === posix.dirname(wanted))
   const stem = findNearest(toStem(wanted), near.map(toStem))

@@ -18,7 +18,7 @@ function toPart(node: ElementContent): string {
   // Of three parts, such as those of a sum, the second is below and the third above.
   const marks = tagName === 'munderover' || tagName === 'msubsup' ? ['_', '^'] : [sign]
   const text = others.reduce((sum, each, at) => sum + (marks[at] ?? '') + group(each), group(first))
-  // What a sum is of follows it without a space of its own.
+  // The operand of a sum follows it without a space.
   return tagName.startsWith('munder') ? `${text} ` : text
 }
 

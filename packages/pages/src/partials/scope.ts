@@ -74,7 +74,7 @@ export function buildScope(tree: Root, options: ScopeOptions): Scope {
   return scope
 }
 
-/** Compute the value of an expression. `convertNode` converts elements, and its results are values, too. */
+/** Compute the value of an expression. `convertNode` converts elements to values. */
 export function evaluateValue(
   node: Node,
   scope: Pick<Scope, 'values'>,

@@ -15,7 +15,7 @@ export interface IndexPart {
   rows: Int32Array
 }
 
-/** A word of a field that MiniSearch gets in place of its text, so that it is cut into terms once. */
+/** A word of a field. MiniSearch gets it instead of its text, so that each word is cut into terms once. */
 interface Word {
   terms: Array<number>
   /** How often it is in the field of a document that MiniSearch adds. */

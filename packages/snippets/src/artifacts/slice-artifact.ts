@@ -24,7 +24,7 @@ export interface ArtifactSlice {
  *
  * That is a third of the text, and enough to cut code.
  *
- * Returns undefined if the text is not laid out as `forge` writes it; then the whole has to be parsed.
+ * Returns undefined if the text is not laid out as `forge` writes it; then the caller parses all of it.
  * Searching for keys is safe, because a JSON string would escape their quotes.
  */
 export function sliceArtifact(json: Buffer): ArtifactSlice | undefined {

@@ -25,7 +25,7 @@ export interface PlacedStruct {
   accessor: AstNode
 }
 
-// What a contract or a function refers to is the same for everything that inherits or calls it.
+// A contract or a function refers to the same declarations in everything that inherits or calls it.
 const used = new WeakMap<AstNode, {accessors: Array<AstNode>; functions: ReadonlySet<number>}>()
 
 /**

@@ -105,7 +105,7 @@ function toStated(node: AstNode, value: string | undefined): Stated {
     ...(isFunction && {
       visibility: textOf(node, 'visibility'),
       mutability: textOf(node, 'stateMutability'),
-      // Of a constructor, these are its bases, too.
+      // The modifiers of a constructor include its bases.
       modifiers: childrenOf(node, 'modifiers').map((each) =>
         textOf(childOf(each, 'modifierName') ?? each, 'name').replace(/^.*\./, '')
       )

@@ -58,7 +58,7 @@ export function readInside(root: string, path: string): string {
   }
 }
 
-/** No page shows a file of this size, and the whole of it has to be read to find a region. */
+/** No page shows a larger file, and finding a region means reading all of it. */
 const mostBytes = 10_000_000
 
 /** Files such as `.env` and `.git` can hold secrets, and a page is published. */

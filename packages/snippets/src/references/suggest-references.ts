@@ -145,7 +145,7 @@ function findInherited(
   })
 }
 
-/** Skip a suggestion that needs a broken artifact: the missing symbol is what has to be reported. */
+/** Skip a suggestion that needs a broken artifact: the problem to report is the missing symbol. */
 function orNone<Value>(find: () => Array<Value>): Array<Value> {
   try {
     return find()

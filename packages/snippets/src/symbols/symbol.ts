@@ -1,6 +1,6 @@
 import type {ByteRange} from '../ast/byte-range.ts'
 
-/** What a declaration that has members of its own is. */
+/** The kinds of declarations that have members of their own. */
 type ContractKind = 'contract' | 'interface' | 'library'
 
 /** The kind of a symbol. */

@@ -201,7 +201,7 @@ function applyCall(
     case 'unwrap': {
       return type && convertConstant(argument, type, false)
     }
-    // What it is called before solc 0.5.
+    // Its name before solc 0.5.
     case 'sha3':
     case 'keccak256': {
       if (!(value instanceof Uint8Array) || argument.type.kind === 'fixedBytes') return undefined

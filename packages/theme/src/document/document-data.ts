@@ -38,7 +38,7 @@ export interface Evidence {
   contentType?: string | undefined
   personas: ReadonlyArray<string>
   topic?: string | undefined
-  /** Undefined for pages that nobody reads from start to end, such as reference pages. */
+  /** Undefined for pages that readers only look things up in, such as reference pages. */
   readingMinutes?: number | undefined
   /** ISO date of the last change. */
   updated?: string | undefined
@@ -100,7 +100,7 @@ export interface DocumentData {
   article: string
   outline: ReadonlyArray<Heading>
   topBar: ReadonlyArray<TopBarItem & {isCurrent?: boolean | undefined}>
-  /** Only what is to be shown: a folder that is left closed has no children. */
+  /** Only the visible items: a closed folder has no children. */
   sidebar: ReadonlyArray<SidebarItem>
   /** From the top to the page itself. */
   breadcrumbs: ReadonlyArray<NavLink>

@@ -31,7 +31,7 @@ export interface DeployPlanOptions {
 /**
  * Plan ways to deploy a contract, the likeliest first.
  *
- * Only a chain knows whether a constructor accepts the values, so every plan has to be tried.
+ * Only a chain knows whether a constructor accepts the values, so `init` tries every plan.
  */
 export function planDeployments(main: Deployable, options: DeployPlanOptions): Array<DeployPlan> {
   const styles: ReadonlyArray<SampleStyle> = ['named', 'one', 'large']

@@ -9,7 +9,7 @@ export interface SampleContext {
   style: SampleStyle
   /** The next account for an address that is no owner. */
   accounts: {next: number}
-  /** Return the variable of a contract with an interface, or undefined if there is none to deploy. */
+  /** Return the variable of a contract that implements an interface, or undefined if no such contract can be deployed. */
   findContract: (name: string, parameter: string) => string | undefined
 }
 

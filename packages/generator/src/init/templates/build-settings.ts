@@ -3,7 +3,7 @@ import type {ProjectOutline} from '../project-outline.ts'
 /** Build the settings of a new site. Every line says what it is for. */
 export function buildSettings({title, docs, foundry, repository, branch}: ProjectOutline): string {
   const content = docs ?? 'docs'
-  // Which of several projects the docs are about is for their author to choose.
+  // If there are several projects, the author chooses which of them the docs are about.
   const off = foundry.length > 1 ? '# ' : ''
   const lines: Array<[line: string, comment: string]> = [
     [`title: ${toYaml(title)}`, 'The name in the top bar and in page titles.'],

@@ -13,7 +13,7 @@ export const slant = {hexagon: 12, flag: 12, trapezoid: 16, cap: 7, subroutine: 
 const padding = {width: 16, height: 10}
 const least = {width: 60, height: 36}
 
-/** Find how large a shape has to be for its text. */
+/** Measure the smallest shape that its text fits into. */
 export function toNodeSize(shape: Shape, text: Size): Size {
   const width = Math.max(least.width, Math.ceil(text.width) + 2 * padding.width)
   const height = Math.max(least.height, Math.ceil(text.height) + 2 * padding.height)

@@ -96,7 +96,7 @@ function sortLayers(rows: Rows, isDown: boolean): Rows {
     }
     const moving = row.filter((item) => wanted.has(item))
     moving.sort((a, b) => (wanted.get(a) ?? 0) - (wanted.get(b) ?? 0))
-    // What has no neighbor stays where it is.
+    // A node without neighbors keeps its position.
     let next = 0
     const moved = row.map((item) => (wanted.has(item) ? (moving[next++] ?? item) : item))
     sorted[index] = moved

@@ -16,7 +16,7 @@ export interface Message {
   label: string
   isDashed: boolean
   head: MessageHead
-  /** Whether it has an arrow at its start, too. */
+  /** Whether it also has an arrow at its start. */
   isMutual: boolean
   /** Whether it begins work of the one who gets it, or ends work of the one who sends it. */
   work: 'begins' | 'ends' | undefined

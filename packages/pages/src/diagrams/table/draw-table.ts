@@ -26,7 +26,7 @@ interface TableLayout extends Size {
   parts: NodeTable['parts']
 }
 
-/** Find how large a class or an entity has to be. */
+/** Measure the smallest box that a class or an entity fits into. */
 export function toTableSize(label: string, table: NodeTable): Size {
   const {width, height} = layoutTable(label, table)
   return {width, height}
