@@ -583,6 +583,37 @@ describe('in a monorepo', () => {
     expect(workflow).toContain('          FOUNDRY_PROFILE: docs\n        working-directory: a/b\n')
   })
 
+  test.each([
+    ['the project that they are in', '', '..', '.'],
+    ['the project next to them', 'contracts/', '../contracts', 'contracts']
+  ])('docs of their own are checked with %s', async (_, folder, contracts, home) => {
+    const root = await writeSite({
+      'docs/pages/index.mdx': '# Home\n',
+      'docs/theme.config.tsx': '',
+      [`${folder}foundry.toml`]: counter['foundry.toml'],
+      [`${folder}src/Counter.sol`]: counter['src/Counter.sol']
+    })
+    runGit(root, 'init')
+    const docs = path.join(root, 'docs')
+    const {code, stdout} = await runCommand(['init'], docs)
+    expect(code).toBe(0)
+    expect(stdout).toContain(`extend  ${contracts}/foundry.toml\n`)
+    expect(await readFile(path.join(docs, 'site.yaml'), 'utf8')).toContain(
+      `\ncontracts: ${contracts}\n`
+    )
+    expect(await readFile(path.join(root, folder, '.gitignore'), 'utf8')).toContain('.lockstep/')
+    expect(await readFile(path.join(root, '.github/workflows/docs-docs.yml'), 'utf8')).toContain(
+      `FOUNDRY_PROFILE: docs\n        working-directory: ${home}\n`
+    )
+    expect(await runCommand(['lint'], docs)).toMatchObject({code: 0})
+  })
+
+  test('the commands of the next steps are apart from what they do', async () => {
+    const root = await writeSite({'pnpm-lock.yaml': '', 'docs/index.md': '# Home\n'})
+    const {stdout} = await runCommand(['init'], root)
+    expect(stdout).toContain('pnpm exec lockstep build  write the site')
+  })
+
   test('lists the commands when there are several Foundry projects', async () => {
     const root = await writeSite({'a/foundry.toml': '', 'b/c/foundry.toml': '', 'x.txt': ''})
     expect(await runCommand(['init'], root)).toMatchObject({

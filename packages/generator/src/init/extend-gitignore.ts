@@ -6,10 +6,26 @@ const written = ['.lockstep/', 'dist/', 'node_modules/']
  * `forge doc` writes. Returns undefined when nothing has to change.
  */
 export function extendGitignore(text: string | undefined, pages: string): string | undefined {
-  const lines = (text ?? '').split('\n').map((line) => line.trim().replace(/^\/|\/$/g, ''))
-  const missing = written.filter((entry) => !lines.includes(entry.replace(/\/$/, '')))
+  const lines = listLines(text)
   // The last pattern that matches decides.
-  if (lines.lastIndexOf(pages) > lines.lastIndexOf(`!${pages}`)) missing.unshift(`!${pages}/`)
+  const isIgnored = lines.lastIndexOf(pages) > lines.lastIndexOf(`!${pages}`)
+  return addLines(text, [...(isIgnored ? [`!${pages}/`] : []), ...listMissing(lines, written)])
+}
+
+/** Add what the compiler writes for docs in another folder than the contracts. */
+export function extendOuterGitignore(text: string | undefined): string | undefined {
+  return addLines(text, listMissing(listLines(text), ['.lockstep/']))
+}
+
+function listLines(text = ''): Array<string> {
+  return text.split('\n').map((line) => line.trim().replace(/^\/|\/$/g, ''))
+}
+
+function listMissing(lines: ReadonlyArray<string>, entries: ReadonlyArray<string>): Array<string> {
+  return entries.filter((entry) => !lines.includes(entry.replace(/\/$/, '')))
+}
+
+function addLines(text: string | undefined, missing: ReadonlyArray<string>): string | undefined {
   if (missing.length === 0) return
   const start = text === undefined || text === '' ? '' : `${text.trimEnd()}\n\n`
   return `${start}# Docs\n${missing.join('\n')}\n`

@@ -39,7 +39,8 @@ function toCommands(
       ? []
       : [[`${run} lockstep proof`, 'run the commands of the guide']])
   ]
-  return rows.map(([command = '', what]) => `  ${command.padEnd(24)}${what}\n`).join('')
+  const width = Math.max(24, ...rows.map(([command = '']) => command.length + 2))
+  return rows.map(([command = '', what]) => `  ${command.padEnd(width)}${what}\n`).join('')
 }
 
 /** Quote a path that a shell would take for more than one word. */

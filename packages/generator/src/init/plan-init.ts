@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {extendFoundryToml} from './extend-foundry-toml.ts'
-import {extendGitignore} from './extend-gitignore.ts'
+import {extendGitignore, extendOuterGitignore} from './extend-gitignore.ts'
 import {extendManifest} from './extend-manifest.ts'
 import type {HardhatOutline, ProjectOutline} from './project-outline.ts'
 import {buildFoundryToml} from './templates/build-foundry-toml.ts'
@@ -27,9 +27,15 @@ export interface InitOptions {
 
 /** Plan the files of new docs. A file that needs no change is left out. */
 export function planInit(project: ProjectOutline, {version}: InitOptions): Array<PlannedFile> {
-  const {texts, contract, docs} = project
+  const {texts, contract, docs, foundry} = project
+  const outer = foundry.length === 1 ? foundry.find((folder) => folder.startsWith('..')) : undefined
   const extended: Array<[file: string, content: string | undefined]> = [
     ['.gitignore', extendGitignore(texts['.gitignore'], docs ?? 'docs')],
+    ...(outer === undefined
+      ? []
+      : ([
+          [path.posix.join(outer, '.gitignore'), extendOuterGitignore(texts['outer .gitignore'])]
+        ] satisfies Array<[string, string | undefined]>)),
     [
       'package.json',
       extendManifest(texts['package.json'], {

@@ -85,7 +85,10 @@ export interface ProjectOutline {
   /** Folder of pages that is there already, from the project. */
   docs: string | undefined
   contract: ContractOutline | undefined
-  /** Folders with a `foundry.toml`, from the project: `.` alone if the project itself is one. */
+  /**
+   * Folders with a `foundry.toml`, from the project: `.` alone if the project itself is one, and `..` or `../contracts`
+   * for a folder of docs in or next to one.
+   */
   foundry: Array<string>
   /** A Hardhat project, which Foundry can compile as well. */
   hardhat: HardhatOutline | undefined
@@ -100,5 +103,7 @@ export interface ProjectOutline {
   folder: string
   manager: PackageManager
   /** Text of files that may be extended, by name; undefined for those that do not exist. */
-  texts: Readonly<Record<'.gitignore' | 'foundry.toml' | 'package.json', string | undefined>>
+  texts: Readonly<
+    Record<'.gitignore' | 'foundry.toml' | 'package.json' | 'outer .gitignore', string | undefined>
+  >
 }

@@ -12,17 +12,23 @@ const docsFolders = ['docs', 'content', 'pages', 'src/content/docs', 'docs/pages
 
 /** Read what can be found out about a project without compiling it. */
 export async function readProjectOutline(root: string): Promise<Omit<ProjectOutline, 'contract'>> {
-  const foundry = listProjects(root, /^foundry\.toml$/)
-  const [gitignore, profile, manifest] = await Promise.all(
-    ['.gitignore', path.join(foundry[0] ?? '', 'foundry.toml'), 'package.json'].map((name) =>
-      tryRead(path.join(root, name))
-    )
-  )
+  const docs = docsFolders.find((folder) => hasPages(path.join(root, folder)))
   const above = await readFolderAbove(root)
+  const within = listProjects(root, foundryFile)
+  // Docs next to the contracts, or in a folder of their project.
+  const foundry =
+    within.length === 0 && docs !== undefined ? listProjectsAround(root, above.folder) : within
+  const home = path.join(root, foundry[0] ?? '.')
+  const [gitignore, profile, manifest, outer] = [
+    path.join(root, '.gitignore'),
+    path.join(home, 'foundry.toml'),
+    path.join(root, 'package.json'),
+    path.join(home, '.gitignore')
+  ].map(tryRead)
   const [hardhat] = listProjects(root, /^hardhat\.config\.[cm]?[jt]s$/)
   return {
     title: toTitle(manifest) ?? path.basename(path.resolve(root)),
-    docs: docsFolders.find((folder) => hasPages(path.join(root, folder))),
+    docs,
     foundry,
     hardhat: hardhat === undefined ? undefined : await readHardhatOutline(root, hardhat),
     generator: await readGeneratorFolder(root),
@@ -31,7 +37,12 @@ export async function readProjectOutline(root: string): Promise<Omit<ProjectOutl
     branch: (await askGit(root, ['symbolic-ref', '--short', 'HEAD'])) ?? 'main',
     manager: findPackageManager([{manifest, files: readdirSync(root)}, ...above.projects]),
     folder: above.folder,
-    texts: {'.gitignore': gitignore, 'foundry.toml': profile, 'package.json': manifest}
+    texts: {
+      '.gitignore': gitignore,
+      'foundry.toml': profile,
+      'package.json': manifest,
+      'outer .gitignore': outer
+    }
   }
 }
 
@@ -63,6 +74,20 @@ const foreign = /^(?:\..*|node_modules|lib|libs|dependencies|out|dist|build|arti
 
 /** Levels of folders in which packages of a monorepo are looked for. */
 const deepest = 3
+
+const foundryFile = /^foundry\.toml$/
+
+/** List the Foundry projects of a repository from one of its folders: those around the folder, or else all others. */
+function listProjectsAround(root: string, folder: string): Array<string> {
+  if (folder === '.') return []
+  const parents = folder.split('/').map((_, index) => '../'.repeat(index + 1).slice(0, -1))
+  const nearest = parents.find((parent) => existsSync(path.join(root, parent, 'foundry.toml')))
+  if (nearest !== undefined) return [nearest]
+  const top = parents.at(-1) ?? '.'
+  return listProjects(path.join(root, top), foundryFile).map((found) =>
+    path.posix.relative(folder, found)
+  )
+}
 
 /** List the folders that contain a file of this name, from `root`, down to the first one on each way. */
 function listProjects(root: string, name: RegExp, folder = '.', depth = 0): Array<string> {

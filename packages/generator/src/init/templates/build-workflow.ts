@@ -17,7 +17,7 @@ export function buildWorkflow({
       - run: forge build
         env:
           FOUNDRY_PROFILE: docs
-${home === '.' ? '' : `        working-directory: ${home}\n`}`
+${home === '.' && folder === '.' ? '' : `        working-directory: ${home}\n`}`
   const inFolder = `    defaults:
       run:
         working-directory: ${folder}
