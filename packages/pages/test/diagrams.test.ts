@@ -93,6 +93,18 @@ test('quoted text may have the brackets that end its shape', async () => {
   for (const text of ['of(uint256[])', 'f()', '{a}']) expect(svg).toContain(text)
 })
 
+test('text in brackets continues over lines, unless the next one is a statement', async () => {
+  const text = 'flowchart TD\n  A(App\n  of a user) -->|signs| B[Bundler\n  or relayer]\n  B --> C'
+  const {page, svg} = await draw(text)
+  expect(listProblems(page)).toEqual([])
+  expect(page.sections[0]?.text).toContain('App of a user')
+  for (const each of ['App', 'of a user', 'Bundler', 'or relayer', 'signs']) {
+    expect(svg).toContain(`>${each}<`)
+  }
+  const open = await draw('flowchart TD\n  A(App\n  B(Bundler) --> C')
+  expect(listProblems(open.page)).toEqual(['3:3 invalid-diagram Unexpected `A(App` in a flowchart'])
+})
+
 test('quoted text continues over lines, and an unclosed one is reported where it begins', async () => {
   const {page, svg} = await draw(
     'flowchart TD\n  A["Check:\n    - the chain\n    - the log"];\n  A --> B'

@@ -12,8 +12,8 @@ interface DiagramKind {
   /** Its name for readers, with its article for messages. */
   name: string
   article: 'a' | 'an'
-  /** Whether text in quotes may continue on the next lines. */
-  hasLongQuotes?: boolean
+  /** Whether text in quotes or brackets may continue on the next lines. */
+  hasLongTexts?: boolean
   /** Whether `title` is a line of its own. */
   hasTitle?: boolean
   /** Matches lines about looks, which are a matter of the theme, and about clicks, which are code. */
@@ -33,7 +33,7 @@ export const diagramKinds: ReadonlyArray<DiagramKind> = [
     pattern: /^(?:graph|flowchart)(?:\s+(TD|TB|LR|BT|RL))?$/i,
     name: 'Flowchart',
     article: 'a',
-    hasLongQuotes: true,
+    hasLongTexts: true,
     looks: graphLooks,
     undrawn: /@\{/,
     slip: {pattern: /(?<=[\s\w\])}])->(?=[\s\w])/, hint: 'write an arrow as `-->`'},

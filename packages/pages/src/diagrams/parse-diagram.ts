@@ -84,7 +84,7 @@ function parseLine(progress: Progress): LineFault | undefined {
   if (!kind || !parser) return parseHeader(progress, written)
   const isInBody = parser.isInBody?.() ?? false
   if (!isInBody && (parseWords(progress, written) || kind.looks.test(written))) return
-  const text = kind.hasLongQuotes ? parseQuoted(progress, written) : written
+  const text = kind.hasLongTexts ? parseLongText(progress, written) : written
   if (text.length > longestLine) {
     const reason = `Unexpected line of ${text.length} characters, expected at most ${longestLine}`
     return {ruleId: 'invalid-diagram', reason, line}
@@ -162,13 +162,15 @@ function parseWords(progress: Progress, text: string): boolean {
   return true
 }
 
-/** Parse the lines on which text in quotes continues. */
-function parseQuoted(progress: Progress, written: string): string {
+/** Parse the lines on which text in quotes or brackets continues. */
+function parseLongText(progress: Progress, written: string): string {
   const {lines} = progress
   let text = written
-  while (hasOpenQuote(text) && progress.line + 1 < lines.length && text.length <= longestLine) {
+  while (progress.line + 1 < lines.length && text.length <= longestLine) {
+    const next = stripTags((lines[progress.line + 1] ?? '').trim()).replace(/;$/, '')
+    if (!hasOpenQuote(text) && !(hasOpenBracket(text) && isText(next))) break
     progress.line++
-    text += `<br/>${stripTags((lines[progress.line] ?? '').trim()).replace(/;$/, '')}`
+    text += `<br/>${next}`
   }
   return text
 }
@@ -199,6 +201,15 @@ function toHeaderFault(text: string, line: number): LineFault {
 
 function hasOpenQuote(text: string): boolean {
   return text.split('"').length % 2 === 0
+}
+
+function hasOpenBracket(text: string): boolean {
+  return /[([{][^()[\]{}]*$/.test(text.replace(/"[^"]*"/g, ''))
+}
+
+/** Check whether a line can only be text: it closes a bracket before it opens one, or has neither one nor an arrow. */
+function isText(line: string): boolean {
+  return /^[^()[\]{}"|]*[)\]}]/.test(line) || /^(?!end$)(?:(?!--|==|-\.)[^()[\]{}"|])+$/.test(line)
 }
 
 /** Remove HTML tags, which Mermaid would render. Line breaks stay. */
