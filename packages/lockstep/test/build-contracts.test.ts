@@ -65,7 +65,7 @@ test('a page that was right is checked again when the contracts or the settings 
   }
   const both = ['index.mdx', 'other.mdx']
   expect(await list()).toEqual([
-    ['own', both],
+    ['page', both],
     ['links', both]
   ])
 

@@ -45,7 +45,7 @@ function findInItem(
   const [, word] =
     /^\s*(?:\(|[:–—-]\s*)([a-z][a-z\d]*(?:\[\d*\])*)(?=[),.:;]|\s[–—-]|$)/.exec(between.value) ?? []
   if (word !== undefined) return isElementary(word) ? toWritten(word, lead) : undefined
-  if (!/^\s*(?:\(|[:–—-]?\s*)$/.test(between.value)) return
+  if (!/^[(:–—-]?$/.test(between.value.trim())) return
   const rest = after?.type === 'text' ? after.value : ''
   return next?.type === 'inlineCode' && /^(?:\)|\s*[.,:;–—-]|\s*$)/.test(rest)
     ? toType(next)
@@ -72,8 +72,8 @@ function findBelow(heading: Nodes, parent: Nodes | undefined): WrittenType | und
 export function findLabelled(children: ReadonlyArray<PhrasingContent>): WrittenType | undefined {
   const at = children.findIndex(({type}) => type === 'inlineCode')
   const label = children.slice(0, Math.max(0, at)).map(toPlainText).join('')
-  const [, title = ''] = /^\s*([\w ]+?)\s*:\s*$/.exec(label) ?? []
-  return typeTitle.test(title) ? toType(children[at]) : undefined
+  const [, title = ''] = /^([\w ]+):$/.exec(label.trim()) ?? []
+  return typeTitle.test(title.trim()) ? toType(children[at]) : undefined
 }
 
 function toType(node: Nodes | undefined): WrittenType | undefined {

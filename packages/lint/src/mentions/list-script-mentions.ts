@@ -69,9 +69,9 @@ function listTaken(
     const [all, list = '', receiver = ''] = match
     if (holders.has(receiver)) continue
     const from = match.index + all.indexOf(list)
-    for (const {0: name, index} of list.matchAll(/(?<![\w$:/]\s*)[A-Za-z_$][\w$]*/g)) {
-      const start = from + index
-      add({form, kind: 'name', name, receiver, isCall: true}, start, start + name.length)
+    for (const {0: entry, 1: name = '', index} of list.matchAll(/(?:^|,)\s*([A-Za-z_$][\w$]*)/g)) {
+      const end = from + index + entry.length
+      add({form, kind: 'name', name, receiver, isCall: true}, end - name.length, end)
     }
   }
 }
