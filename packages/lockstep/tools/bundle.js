@@ -86,12 +86,14 @@ const hydrate = await build({
   logLevel: 'warning'
 })
 const {bundleTheme} = await import('../../generator/dist/assets/bundle-theme.js')
-const {readCodeDigest} = await import('../../generator/dist/engine/read-engine.js')
+const {readCodeDigest, readStylesDigest} = await import(
+  '../../generator/dist/engine/read-engine.js'
+)
 const files = new Map([
   ...splitCode(new Map(outputFiles.map(({path, text}) => [basename(path), text]))),
   ...hydrate.outputFiles.map(({path, contents}) => [basename(path), contents]),
   ...listNeighbors(),
-  ['theme-files.json', JSON.stringify(await bundleTheme())],
+  ['theme-files.json', JSON.stringify({...(await bundleTheme()), styles: readStylesDigest()})],
   ['engine.txt', readCodeDigest()],
   ['licenses.txt', listLicenses().join('\n---\n\n')],
   // Last of all: without it, nobody takes the bundle for a whole one.

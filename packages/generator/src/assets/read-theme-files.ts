@@ -1,13 +1,23 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import {bundleFolder, isInstalled} from '../engine/home-folder.ts'
+import {bundleFolder, isBundled, isInstalled} from '../engine/home-folder.ts'
+import {readStylesDigest} from '../engine/read-engine.ts'
 import type {ThemeFiles} from './bundle-theme.ts'
 
-/** Read the styles and scripts of the theme: made beforehand in an installed bundle, otherwise from their sources. */
+/** The file of a bundle with what was made of the theme, and the digest of the style sheets it was made of. */
+interface BundledTheme extends ThemeFiles {
+  styles: string
+}
+
+/**
+ * Read the styles and scripts of the theme, which a bundle contains. They are made from their sources if there is no
+ * bundle, or if someone who works on the theme has edited a style sheet since.
+ */
 export async function readThemeFiles(): Promise<ThemeFiles> {
-  if (isInstalled) {
+  if (isBundled) {
     const text = await readFile(path.join(bundleFolder, 'theme-files.json'), 'utf8')
-    return JSON.parse(text) as ThemeFiles // As the bundle was written.
+    const {styles, ...files} = JSON.parse(text) as BundledTheme // As the bundle was written.
+    if (isInstalled || styles === readStylesDigest()) return files
   }
   const {bundleTheme} = await import('./bundle-theme.ts')
   return bundleTheme()
