@@ -89,6 +89,7 @@ export async function buildSite(
           store: open.store,
           getPool: open.getPool,
           late: () => readLateOutputs(open, state, {isLarge, search, about}),
+          watchStored: open.watchSearchFiles,
           isLate: isLarge,
           onProgress: (done, total) => onProgress('write', done, total)
         })
@@ -146,8 +147,11 @@ async function readAll(
       unpackAhead([...known].flatMap(([file, entry]) => (clean.wasClean(file, entry) ? [] : entry)))
       open.prepareSearch()
     },
-    onCompiled: (pages) => startSearch(open, pages),
-    onProgress: (done, total, waiting) => onProgress('pages', done, total, waiting)
+    onProgress(done, total, waiting) {
+      onProgress('pages', done, total, waiting)
+      // The index of a large site is built when documents are done.
+      if (total < manyPages && done >= total * mostlyDone) open.startSearch(total)
+    }
   })
   const {compiled} = state.site
   requirePages(state, content)
@@ -181,10 +185,8 @@ const somePages = 50
 /** After so many, the index has little that is new. */
 const fewPages = 8
 
-/** Start a thread for the index early. That of a large site is built when documents are done. */
-function startSearch(open: Pick<OpenSite, 'startSearch'>, pages: number): void {
-  if (pages < manyPages) open.startSearch(pages)
-}
+/** While the last pages are compiled, a thread for the index has time to load. */
+const mostlyDone = 0.9
 
 /** Threads that have compiled hold grammars and garbage. Starting new ones is faster than collecting that garbage. */
 async function saveMemory({getPool}: Pick<OpenSite, 'getPool'>): Promise<void> {

@@ -1,9 +1,10 @@
 import path from 'node:path'
 import {setTimeout} from 'node:timers/promises'
-import {writeSite} from '@lockstep/test-support'
+import {readFolder, writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
 import {openStore} from '../src/cache/remote/open-store.ts'
 import type {PagePool} from '../src/threads/create-page-pool.ts'
+import type {TakeStored} from '../src/write/outputs.ts'
 import {writeOutputs} from '../src/write/write-outputs.ts'
 
 /** Write a site of one document, and note in which order it is rendered and the index is built. */
@@ -57,4 +58,49 @@ test('a site that cannot be written is reported only after nothing writes to the
   })
   expect(String(error)).toBe('Error: No thread')
   expect(done.at(-1)).toBe('indexed')
+})
+
+test('files of the index are written as soon as they are made, and the others are read at the end', async () => {
+  const cache = await writeSite({})
+  const store = await openStore({cache, folder: cache, remote: undefined, isPatient: false})
+  const out = path.join(cache, 'dist')
+  let take: TakeStored | undefined
+  const reads: Array<string> = []
+  const toStored = (name: string): [string, {key: string; read: () => Promise<Uint8Array>}] => [
+    name,
+    {
+      key: `key of ${name}`,
+      async read() {
+        reads.push(name)
+        return Buffer.from('read')
+      }
+    }
+  ]
+  const {written} = await writeOutputs(
+    out,
+    {documents: new Map(), copies: new Map(), texts: new Map()},
+    {
+      cache,
+      store,
+      getPool: () => {
+        throw new Error('There is no document')
+      },
+      watchStored(listener) {
+        take = listener
+      },
+      async late() {
+        take?.({path: 'index/early.bin', key: 'key of index/early.bin'}, Buffer.from('made'))
+        // It cannot be written now, because its name has a folder that is a file.
+        take?.({path: 'index/early.bin/x', key: 'x'}, Buffer.from('made'))
+        return {
+          texts: new Map(),
+          stored: new Map([toStored('index/early.bin'), toStored('late.bin')])
+        }
+      }
+    }
+  )
+  expect(written.files).toBe(2)
+  expect(reads).toEqual(['late.bin'])
+  expect(await readFolder(out)).toEqual({'index/early.bin': 'made', 'late.bin': 'read'})
+  expect(take).toBeUndefined()
 })

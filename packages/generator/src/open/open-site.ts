@@ -14,7 +14,7 @@ import {readGitDates} from '../git/read-git-dates.ts'
 import {createRepositoryReader, type ReadRepository} from '../git/read-repository.ts'
 import {type RecordedRuns, readRecordedRuns} from '../proof/read-proofs.ts'
 import {createSearchReader} from '../search/create-search-reader.ts'
-import type {SearchFiles} from '../search/read-search-files.ts'
+import type {OnSearchFile, SearchFiles} from '../search/read-search-files.ts'
 import type {Settings} from '../settings/settings.ts'
 import {toProject} from '../settings/to-project.ts'
 import {type PagePool, type PoolOptions, startSpares} from '../threads/create-page-pool.ts'
@@ -41,6 +41,8 @@ export interface OpenSite {
    * once, so they can be dropped.
    */
   readSearch: (state: SiteState) => Promise<SearchFiles>
+  /** Set who gets the files of the index that are made from now on, as soon as they are there. */
+  watchSearchFiles: (onFile: OnSearchFile | undefined) => void
   /** Compile the pages of a share that are not known. */
   compileShard: (shard: Shard, options?: ReadOptions) => Promise<{pages: number; compiled: number}>
   getPool: () => PagePool
@@ -70,8 +72,6 @@ export interface ReadOptions extends Pick<CompileSiteOptions, 'edited' | 'onKnow
   /** Texts of an editor, by file. They replace what is on the disk. */
   unsaved?: ReadonlyMap<string, string> | undefined
   onStage?: ((name: string) => void) | undefined
-  /** Called with the number of pages that were compiled, before their links are known. */
-  onCompiled?: ((pages: number) => void) | undefined
 }
 
 /** A content folder that doesn't exist. */
@@ -118,6 +118,7 @@ export async function openSite(
     prepareSearch: search.prepare,
     startSearch: search.start,
     readSearch: ({site, model}) => search.read(site, model),
+    watchSearchFiles: search.watch,
     async read(read = {}) {
       const {compileOptions, inputs: current, getPoolFor, readContracts} = await prepare(read)
       const readRuns = createRunsReader(settings, current, store)
@@ -126,7 +127,6 @@ export async function openSite(
       const site = await runAlongside(readContracts, read.onProgress, (onProgress) =>
         compileSite({...compileOptions, ...read, onProgress, onSent, before: last?.site})
       )
-      read.onCompiled?.(site.compiled)
       // If no page had to be compiled, documents are still rendered by the threads of this state.
       getPoolFor(site.tree.dialect).rest()
       read.onStage?.('links')

@@ -65,26 +65,25 @@ export function buildIndexThere({
     return Promise.reject(new Error('Cannot build the search index: its thread has ended'))
   worker.ref()
   worker.postMessage(job satisfies IndexJob)
-  let names: Array<string> | undefined
-  let fault: unknown
-  const stop = (error: unknown): void => {
-    fault ??= error
-    void worker.terminate()
-  }
-  worker.on('error', stop)
-  worker.on('message', (answer: IndexAnswer) => {
-    if ('missing' in answer)
-      read(answer.missing).then((content) => worker.postMessage(content), stop)
-    else if ('files' in answer) for (const [name, bytes] of answer.files) write(name, bytes)
-    else if ('keep' in answer) keep(answer.keep)
-    else if ('names' in answer) names = answer.names
-    else stop(fromThreadFault(answer.fault))
-  })
-  // Nothing is written after that, so a caller may remove the cache.
   return new Promise((resolve, reject) => {
+    let fault: unknown
+    const stop = (error: unknown): void => {
+      fault ??= error
+      void worker.terminate()
+    }
+    worker.on('error', stop)
+    worker.on('message', (answer: IndexAnswer) => {
+      if ('missing' in answer)
+        read(answer.missing).then((content) => worker.postMessage(content), stop)
+      else if ('files' in answer) for (const [name, bytes] of answer.files) write(name, bytes)
+      else if ('keep' in answer) keep(answer.keep)
+      // The last message: the thread only keeps its compiled code after that.
+      else if ('names' in answer) resolve(answer.names)
+      else stop(fromThreadFault(answer.fault))
+    })
+    // After a fault, nothing is written any more, so a caller may remove the cache.
     worker.on('exit', (code) => {
-      if (names) resolve(names)
-      else reject(fault ?? new Error(`Cannot build the search index: a thread ended with ${code}`))
+      reject(fault ?? new Error(`Cannot build the search index: a thread ended with ${code}`))
     })
   })
 }

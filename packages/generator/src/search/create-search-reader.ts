@@ -4,16 +4,19 @@ import {readEngine} from '../engine/read-engine.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
 import {startIndexThread} from './build-index-there.ts'
 import {type EarlierIndex, readEarlierIndex} from './read-earlier-index.ts'
-import {readSearchFiles, type SearchFiles} from './read-search-files.ts'
+import {type OnSearchFile, readSearchFiles, type SearchFiles} from './read-search-files.ts'
 import {needsThread, type SearchOptions} from './write-search-index.ts'
 
 /** Create a reader of the search index of a site, which can begin before all pages are known. */
-export function createSearchReader(options: Omit<SearchOptions, 'engine' | 'takeThread'>) {
+export function createSearchReader(
+  options: Omit<SearchOptions, 'engine' | 'onFile' | 'takeThread'>
+) {
   let earlier: Promise<EarlierIndex> | undefined
   /** The result of `earlier`. */
   let found: EarlierIndex | undefined
   let reading: Promise<SearchFiles> | undefined
   let started: Worker | undefined
+  let onFile: OnSearchFile | undefined
 
   function startThread(): Worker {
     // It gets a core of its own while others render documents, if there are as many of them as cores.
@@ -38,18 +41,26 @@ export function createSearchReader(options: Omit<SearchOptions, 'engine' | 'take
       // It is awaited when the index is built, so a rejection before that must not count as unhandled.
       asked.then(note, () => {})
     },
-    /** Start the thread for the index of a site of which so many pages are new, before its links are known. */
+    /** Start the thread for the index of a site of which so many pages are new, while some of them are compiled. */
     start(pages: number): void {
       if (found && needsThread(pages, found.before, options)) started ??= startThread()
     },
     /** Read the index, building it if necessary. */
     read(site: Site, model: SiteModel): Promise<SearchFiles> {
       const own = {...options, engine: readEngine(), takeThread}
-      reading = readSearchFiles(site, model, {...own, earlier})
+      reading = readSearchFiles(site, model, {
+        ...own,
+        earlier,
+        onFile: (file, bytes) => onFile?.(file, bytes)
+      })
       earlier = undefined
       // It may be awaited late, so a rejection before that must not count as unhandled.
       reading.catch(() => {})
       return reading
+    },
+    /** Set who gets the files that are made from now on, as soon as they are there. */
+    watch(listener: OnSearchFile | undefined): void {
+      onFile = listener
     },
     /** Wait until nothing is read or written any more. */
     async close(): Promise<void> {

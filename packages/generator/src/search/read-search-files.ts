@@ -19,6 +19,9 @@ export interface SearchFiles {
   read: (path: string) => Promise<Uint8Array>
 }
 
+/** Gets a file as soon as it is made. */
+export type OnSearchFile = (file: SearchFiles['files'][number], bytes: Uint8Array) => void
+
 const siteFolder = '_lockstep/search'
 
 /**
@@ -29,8 +32,19 @@ const siteFolder = '_lockstep/search'
 export async function readSearchFiles(
   site: Site,
   model: SiteModel,
-  {earlier, ...options}: SearchOptions & {earlier?: Promise<EarlierIndex> | undefined}
+  {
+    earlier,
+    onFile,
+    ...others
+  }: Omit<SearchOptions, 'onFile'> & {
+    earlier?: Promise<EarlierIndex> | undefined
+    onFile?: OnSearchFile | undefined
+  }
 ): Promise<SearchFiles> {
+  const toFile = (name: string): SearchFiles['files'][number] => {
+    return {path: `${siteFolder}/${name}`, key: toFileKey(name, engine)}
+  }
+  const options: SearchOptions = {...others, onFile: (name, bytes) => onFile?.(toFile(name), bytes)}
   const {synonyms, store, engine} = options
   const pages = listPages(site, model)
   const digest = toDigest(engine, JSON.stringify([synonyms, pages]))
@@ -43,7 +57,7 @@ export async function readSearchFiles(
 
   return {
     entry: `/${siteFolder}/${names[0]}`,
-    files: names.map((name) => ({path: `${siteFolder}/${name}`, key: toFileKey(name, engine)})),
+    files: names.map(toFile),
     async read(file) {
       const fileKey = toFileKey(path.posix.basename(file), engine)
       const bytes = await store.get(fileKey)

@@ -23,6 +23,8 @@ export interface SearchOptions extends Pick<PoolOptions, 'jobs'> {
   getPool: () => PagePool
   /** Take a thread for the index, which may have started already. */
   takeThread: () => Worker
+  /** Gets each file that is made, in addition to the store. */
+  onFile: (name: string, bytes: Uint8Array) => void
 }
 
 /** A page that search finds, without its words. */
@@ -58,7 +60,7 @@ export async function writeSearchIndex(
   earlier: EarlierIndex,
   options: SearchOptions
 ): Promise<Array<string>> {
-  const {synonyms, cache, store, engine, takeThread, getPool} = options
+  const {synonyms, cache, store, engine, takeThread, getPool, onFile} = options
   const writes: Array<Promise<void>> = []
   const put = (key: string, bytes: Uint8Array): void => {
     const writing = store.put(key, bytes)
@@ -66,7 +68,10 @@ export async function writeSearchIndex(
     writing.catch(() => {})
     writes.push(writing)
   }
-  const write = (name: string, bytes: Uint8Array): void => put(toFileKey(name, engine), bytes)
+  const write = (name: string, bytes: Uint8Array): void => {
+    put(toFileKey(name, engine), bytes)
+    onFile(name, bytes)
+  }
   const keptKeys: Array<string> = []
   const keep = (part: Uint8Array): void => {
     // A killed build must not leave parts of two versions.

@@ -106,14 +106,18 @@ export function createPagePool(
     },
     shrink() {
       most = Math.max(1, most - 1)
-      // Others wait for the answers of threads that run.
-      if (running === 0) ended.push(...threads.splice(most).map(endThread))
+      endSurplus()
     },
     async close() {
       // Another caller may be waiting for a result, or for the same end.
       ended.push(...threads.splice(0).map(endThread))
       await Promise.all(ended)
     }
+  }
+
+  /** End threads that are too many, unless others wait for their answers. */
+  function endSurplus(): void {
+    if (running === 0) ended.push(...threads.splice(most).map(endThread))
   }
 
   async function keep({result, content}: TaskOutcome): Promise<PageResult> {
@@ -133,9 +137,8 @@ export function createPagePool(
     for (const [index, each] of tasks.entries()) {
       const task = await toTask(each)
       // A document whose content was lost needs its page compiled.
-      if (canStart && task.kind === 'render' && isLost(task.job))
-        results.push(...(await runThere([task], {})))
-      else results.push(await keep(await own(task)))
+      const isThere = canStart && task.kind === 'render' && isLost(task.job)
+      results.push(...(isThere ? await runThere([task], {}) : [await keep(await own(task))]))
       await onResult?.(results[index] as PageResult, index)
       onDone?.(results.length)
     }
@@ -146,8 +149,7 @@ export function createPagePool(
     tasks: ReadonlyArray<PageTask | LateTask>,
     listener: RunListener
   ): Promise<Array<PageResult>> {
-    const {total = tasks.length} = listener
-    const size = Math.min(most, Math.ceil(total / batchSize))
+    const size = Math.min(most, Math.ceil((listener.total ?? tasks.length) / batchSize))
     const start = (): PageThread => prepareThread(spares.pop() ?? startThread(), options)
     while (threads.length < size) threads.push(start())
     running++
@@ -155,6 +157,7 @@ export function createPagePool(
       return await runInThreads(threads, {start, keep, tasks, listener})
     } finally {
       running--
+      endSurplus()
     }
   }
 }

@@ -23,6 +23,9 @@ interface StoredOutput {
   read: () => Promise<Uint8Array>
 }
 
+/** Takes a file that is in the store now, too. */
+export type TakeStored = (file: {path: string; key: string}, bytes: Uint8Array) => void
+
 /** Options for writing a site. */
 export interface OutputOptions {
   cache: string
@@ -31,6 +34,8 @@ export interface OutputOptions {
   getPool: () => PagePool
   /** Builds what is known last. It is called once. */
   late: () => Promise<LateOutputs>
+  /** Sets who gets those of its stored files that are made from now on, as soon as they are there. */
+  watchStored?: (take: TakeStored | undefined) => void
   /** Whether it waits for the threads that render documents, because memory counts more than time. */
   isLate?: boolean | undefined
   onProgress?: (done: number, total: number) => void

@@ -1,17 +1,48 @@
 import {constants, copyFileSync, writeFileSync} from 'node:fs'
 import type {DocumentBuilder} from './create-document-builder.ts'
 import {listCopies, listTexts} from './list-outputs.ts'
-import type {OutputOptions, Outputs} from './outputs.ts'
+import type {OutputOptions, Outputs, TakeStored} from './outputs.ts'
 import {scheduleDocuments} from './schedule-documents.ts'
-import {createFolderWriter, type Folders, type OutputRecord} from './write-folder.ts'
+import {
+  createFolderWriter,
+  type Folders,
+  type FolderWriter,
+  type OutputRecord
+} from './write-folder.ts'
 
 /** Write all files of a site into a new folder, or those that are not in the old one. */
 export async function writeSiteFiles(
   folders: Folders,
-  {outputs, documents}: {outputs: Outputs; documents: DocumentBuilder},
+  plan: WritePlan,
   options: OutputOptions
-): Promise<{record: OutputRecord; made: ReadonlyMap<string, string>}> {
-  const {toTarget, takeOver, keep, record} = createFolderWriter(folders)
+): Promise<WrittenFiles> {
+  const writer = createFolderWriter(folders)
+  const {watchStored = () => {}} = options
+  // This thread has time for files of the index while others render documents.
+  watchStored(createTaker(writer))
+  try {
+    return await writeAll(writer, plan, options)
+  } finally {
+    watchStored(undefined)
+  }
+}
+
+interface WritePlan {
+  outputs: Outputs
+  documents: DocumentBuilder
+}
+
+interface WrittenFiles {
+  record: OutputRecord
+  /** Documents that were rendered, each with its key in the remote cache. */
+  made: ReadonlyMap<string, string>
+}
+
+async function writeAll(
+  {toTarget, takeOver, keep, record}: FolderWriter,
+  {outputs, documents}: WritePlan,
+  options: OutputOptions
+): Promise<WrittenFiles> {
   const {store, getPool, onProgress = () => {}} = options
   const scheduled = scheduleDocuments(documents, {
     store,
@@ -37,6 +68,8 @@ export async function writeSiteFiles(
 
   const late = await options.late()
   for (const [name, {key, read}] of late.stored) {
+    // It was written as soon as it was made.
+    if (record.get(name)?.[0] === key) continue
     if (!takeOver(name, key)) writeFileSync(toTarget(name), await read())
     keep(name, key)
   }
@@ -45,4 +78,16 @@ export async function writeSiteFiles(
     keep(name, key)
   }
   return {record, made}
+}
+
+/** Create what writes a file of the index that has just been made. */
+function createTaker({toTarget, takeOver, keep}: FolderWriter): TakeStored {
+  return ({path: name, key}, bytes) => {
+    try {
+      if (!takeOver(name, key)) writeFileSync(toTarget(name), bytes)
+      keep(name, key)
+    } catch {
+      // It is written with the others at the end, which fails in the same way.
+    }
+  }
 }
