@@ -3,7 +3,7 @@ import type {Dialect} from '@lockstep/navtree'
 import type {PageResult, PageTask} from '../threads/page-tasks.ts'
 import type {CompileEntriesOptions, OnProgress} from './compile-entries-options.ts'
 import {createEntryCheck} from './create-entry-check.ts'
-import {orderForThreads} from './order-for-threads.ts'
+import {findLanguages, orderForThreads} from './order-for-threads.ts'
 import type {PageEntry} from './page-entry.ts'
 import {readDocsText} from './read-content-file.ts'
 import {combineTexts, toKeyText} from './read-page-text.ts'
@@ -28,9 +28,9 @@ export async function compileEntries(
   const {contracts, engine, store, early = new Map()} = options
   // A partial can also be a page, for which more is kept.
   const toName = (file: string): string => (arePages ? file : `partial ${file}`)
-  const {found, drawn} = await findKnown(files, toName, dialect, options)
+  const {found, languages} = await findKnown(files, toName, dialect, options)
   const left = files.filter((file) => !found.has(file))
-  const missing = orderForThreads(left, {drawn, lists: options.catalogues})
+  const missing = orderForThreads(left, {languages, lists: options.catalogues})
   const others = missing.filter((file) => !early.has(file))
   const tasks = others.map((file) =>
     arePages ? toCompileTask(file, options) : toParseTask(file, options)
@@ -103,7 +103,7 @@ function createListener(
 }
 
 /**
- * Find the cached entries that are still valid, and the pages with diagrams.
+ * Find the cached entries that are still valid, and the languages of code on all pages that were read.
  *
  * A thread reads a page that changed a second time: 0.05 ms a page, where keeping the texts would cost the memory of all.
  */
@@ -112,11 +112,11 @@ async function findKnown(
   toName: (file: string) => string,
   dialect: Dialect,
   options: CompileEntriesOptions
-): Promise<{found: Map<string, PageEntry>; drawn: ReadonlySet<string>}> {
+): Promise<{found: Map<string, PageEntry>; languages: Map<string, Set<string>>}> {
   const {content, engine, generated, store, changed, unsaved} = options
   const rootName = path.basename(content)
   const found = new Map<string, PageEntry>()
-  const drawn = new Set<string>()
+  const languages = new Map<string, Set<string>>()
   const findCurrent = createEntryCheck(options)
 
   for (let start = 0; start < files.length; start += filesAtOnce) {
@@ -131,7 +131,7 @@ async function findKnown(
       some.map((file, index) => {
         const text = findAsRead(file) ? undefined : findKeyText(file, texts[index])
         if (text === undefined) return findAsRead(file)
-        if (hasDiagram.test(text)) drawn.add(file)
+        languages.set(file, findLanguages(text))
         return store.find(toName(file), toPageKey({engine, dialect, rootName}, file, text))
       })
     )
@@ -140,7 +140,7 @@ async function findKnown(
       if (entry) found.set(file, entry)
     }
   }
-  return {found, drawn}
+  return {found, languages}
 
   function findKeyText(file: string, written: string | undefined): string | undefined {
     const made = generated.get(file)
@@ -153,8 +153,6 @@ async function findKnown(
     return store.findCurrent(toName(file), engine)
   }
 }
-
-const hasDiagram = /^[\t >]*(?:`{3,}|~{3,})mermaid\b/m
 
 /** More at once is not faster, and holds more texts. */
 const filesAtOnce = 32
