@@ -9,7 +9,7 @@ import {dropParts} from './compile/drop-parts.ts'
 import {createUnpacker} from './compile/pack-lint.ts'
 import {compileContracts} from './contracts/compile-contracts.ts'
 import {createRepositoryReader} from './git/read-repository.ts'
-import {findBuildProblems} from './lint/find-build-problems.ts'
+import {checkSiteState} from './lint/check-site-state.ts'
 import {toLintInput} from './lint/lint-input.ts'
 import {type KeptCleanPages, readCleanPages} from './lint/read-clean-pages.ts'
 import {askOnce} from './open/ask-once.ts'
@@ -51,7 +51,7 @@ export async function buildSite(
   settings: Settings,
   options: BuildOptions = {}
 ): Promise<BuildReport> {
-  const {content, out, origin, redirects} = settings
+  const {content, out} = settings
   const lintInput = toLintInput(settings)
   const {keepGoing = false, onProgress = () => {}, identity} = options
   const clock = createClock(onProgress)
@@ -68,11 +68,11 @@ export async function buildSite(
     const asked = {identity, readGitFiles, clock, onProgress}
     const {state, search, clean, unpack, isLarge} = await readAll(open, settings, asked)
     const {site, model} = state
-    const places = state.around.redirects
-    const {outputs, problems: clashes} = planOutputs(state, {content, origin, redirects, places})
+    const {outputs, problems: clashes} = planOutputs(state, settings)
     clock.start('lint')
     const {store} = open
-    const problems = await findBuildProblems(lintInput, state, {store, unpack, clashes, clean})
+    const check = {store, unpack, clashes, clean, isBuild: true}
+    const problems = await checkSiteState(lintInput, state, check)
     if (isLarge) dropNow(state, ['checks', 'claims', 'facts', 'ids', 'jsxIds'])
     const errors = problems.filter(({severity}) => severity === 'error').length
     const scriptHash = await readScriptHash()

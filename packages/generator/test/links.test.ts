@@ -3,7 +3,6 @@ import type {Problem} from '@lockstep/problem'
 import {writeSite} from '@lockstep/test-support'
 import {expect, onTestFinished, test} from 'vitest'
 import {checkSiteState} from '../src/lint/check-site-state.ts'
-import {findBuildProblems} from '../src/lint/find-build-problems.ts'
 import {toLintInput} from '../src/lint/lint-input.ts'
 import {openSite} from '../src/open/open-site.ts'
 import {readSettings} from '../src/settings/read-settings.ts'
@@ -61,7 +60,7 @@ test.each(sites)(
     onTestFinished(() => open.close())
     const result = await open.read()
     const {store} = open
-    const built = await findBuildProblems(toLintInput(settings), result, {store})
+    const built = await checkSiteState(toLintInput(settings), result, {store, isBuild: true})
     const linted = await checkSiteState(toLintInput(settings), result, {store})
     const toNames = (problems: typeof built): Array<string> =>
       problems
@@ -90,8 +89,8 @@ test('the build, the server and lint suggest the same targets: a page that moved
       .filter(({ruleId}) => ruleId === 'missing-link')
       .map(({suggestion}) => suggestion?.instead)
   const {store} = open
-  expect(toTargets(await findBuildProblems(toLintInput(settings), state, {store}))).toEqual(
-    expected
-  )
-  expect(toTargets(await checkSiteState(toLintInput(settings), state, {store}))).toEqual(expected)
+  for (const isBuild of [true, false]) {
+    const problems = await checkSiteState(toLintInput(settings), state, {store, isBuild})
+    expect(toTargets(problems)).toEqual(expected)
+  }
 })

@@ -20,7 +20,7 @@ export interface CheckSiteStateOptions {
   /** Unpacks what rules need of a page. Default: when they need it. */
   unpack?: typeof unpackClaims | undefined
   levels?: LintOptions['levels']
-  /** Whether the site is being built. */
+  /** Whether to return only what a build or a server reports: errors, and the problems of the pages they write. */
   isBuild?: boolean | undefined
   /** Names that cannot be written. Default: they are looked for. */
   clashes?: ReadonlyArray<Problem> | undefined
@@ -30,7 +30,11 @@ export interface CheckSiteStateOptions {
   readMore?: ((site: LintSite) => Promise<Partial<LintSite>>) | undefined
 }
 
-/** Find the problems of a site that has been read. */
+/**
+ * Find the problems of a site that has been read.
+ *
+ * The build, the server and `lockstep lint` all call it, so that settings and comments apply to each of them.
+ */
 export async function checkSiteState(
   input: LintInput,
   state: SiteState,
@@ -39,7 +43,7 @@ export async function checkSiteState(
     unpack,
     levels = {},
     isBuild,
-    clashes = findOutputClashes(input, state),
+    clashes = planOutputs(state, input).problems,
     clean,
     readMore
   }: CheckSiteStateOptions
@@ -61,14 +65,6 @@ export async function checkSiteState(
     toUrl: toRuleUrl,
     limit: createRuleLimit(site.pages.length)
   })
-}
-
-function findOutputClashes(
-  {content, origin, redirects}: LintInput,
-  state: SiteState
-): ReadonlyArray<Problem> {
-  const places = state.around.redirects
-  return planOutputs(state, {content, origin, redirects, places}).problems
 }
 
 /** Milliseconds that a rule may take for an ordinary page: more than all rules together need. */

@@ -1,7 +1,7 @@
 import {setTimeout} from 'node:timers/promises'
 import type {Problem} from '@lockstep/problem'
 import type {CacheStore} from '../cache/store.ts'
-import {findBuildProblems} from '../lint/find-build-problems.ts'
+import {checkSiteState} from '../lint/check-site-state.ts'
 import type {LintInput} from '../lint/lint-input.ts'
 import {readCleanPages} from '../lint/read-clean-pages.ts'
 import type {SiteState} from '../open/read-site-state.ts'
@@ -29,6 +29,6 @@ export function createProblemFinder(
 
   async function find(state: SiteState): Promise<Array<Problem>> {
     await setTimeout(pause)
-    return isOver(state) ? [] : findBuildProblems(input, state, {store, clean})
+    return isOver(state) ? [] : checkSiteState(input, state, {store, clean, isBuild: true})
   }
 }

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import type {Redirect} from '@lockstep/lint'
 import {type Problem, wholeFile} from '@lockstep/problem'
 import {notFoundAddress, pageListAddress} from '../model/build-generated.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
@@ -17,11 +16,9 @@ interface OutputSettings {
   /** Folder of the pages. */
   content: string
   /** Address of the site. */
-  origin: string | undefined
+  origin?: string | undefined
   /** Old addresses, each with its new one. */
   redirects: Readonly<Record<string, string>>
-  /** The same with their places. */
-  places: ReadonlyArray<Redirect>
 }
 
 /** List everything to write into the folder, without files whose names clash, and report those. */
@@ -29,8 +26,8 @@ export function planOutputs(
   state: SiteState,
   settings: OutputSettings
 ): {outputs: Outputs; problems: Array<Problem>} {
-  const {model, assets, dates, proofs} = state
-  const {content, origin, places} = settings
+  const {model, assets, around, dates, proofs} = state
+  const {content, origin} = settings
   const linked = model.listAddresses().flatMap(model.listFiles)
   const copies = listCopies(state, linked)
   const {documents, owners} = listDocuments(model, {origin, copies})
@@ -44,7 +41,7 @@ export function planOutputs(
   const own = [...lateTexts, ...assets.files.map((file) => file.path), ...feeds.keys()]
   const names = [...own, ...documents.keys(), ...texts.keys(), ...copies.keys()]
   const problems = findClashes(names).map(({name, other}): Problem => {
-    const redirect = places.find(({from}) => toRedirectName(from) === name)
+    const redirect = around.redirects.find(({from}) => toRedirectName(from) === name)
     const source = copies.get(name)
     const copied = source === undefined ? '' : path.relative(content, source)
     const file = redirect?.file ?? owners.get(name) ?? copied.split(path.sep).join('/')
