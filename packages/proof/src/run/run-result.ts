@@ -56,8 +56,6 @@ export interface Failure {
   line: number
   reason: string
   command?: string | undefined
-  /** Exit code of the command that failed; undefined if only its output differs. */
-  exit?: number | undefined
   difference?: Difference | undefined
   stdout?: string | undefined
   stderr?: string | undefined

@@ -156,10 +156,10 @@ function compare(
 /** Return the new output for the page, if nothing else has failed. */
 function toUpdate(
   {output}: RunStep,
-  {difference, stdout = '', exit}: Failure,
+  {difference, stdout = ''}: Failure,
   {plan}: StepContext
 ): StepResult['update'] {
-  if (!output || !difference || difference.slow !== undefined || exit !== undefined) return
+  if (!output || !difference || difference.slow !== undefined) return
   const {file, line, text: before} = output
   return {file, line, before, after: updateOutput(before, stripAnsi(stdout), plan.options.vary)}
 }
