@@ -115,7 +115,6 @@ export const data: DocumentData = {
   assets: {
     styles: ['/_lockstep/styles.css'],
     scripts: ['/_lockstep/browser.js'],
-    preload: [],
     islands: {},
     search: {script: '/_lockstep/search.js', pages: '/pages/'}
   }

@@ -239,5 +239,5 @@ function toPageAssets(
   decoder: string | undefined
 ): DocumentData['assets'] {
   const dialog = {script: search, pages: pageListAddress, ...(decoder !== undefined && {decoder})}
-  return {styles, scripts, preload: [], islands, search: dialog}
+  return {styles, scripts, islands, search: dialog}
 }

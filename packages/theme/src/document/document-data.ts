@@ -76,7 +76,6 @@ export interface Proof {
 export interface PageAssets {
   styles: ReadonlyArray<string>
   scripts: ReadonlyArray<string>
-  preload: ReadonlyArray<string>
   /** Modules of islands by name. */
   islands: Readonly<Record<string, string>>
   /** Module that opens the dialog, the page that lists all pages, and that of the decoder of the contract reference. */

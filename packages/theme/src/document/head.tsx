@@ -25,9 +25,6 @@ export function Head({data, toHref}: {data: DocumentData; toHref: ToHref}) {
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={toHref(href)} />
       ))}
-      {assets.preload.map((href) => (
-        <link key={href} rel="modulepreload" href={toHref(href)} />
-      ))}
       {assets.scripts.map((src) => (
         <script key={src} type="module" src={toHref(src)} />
       ))}
