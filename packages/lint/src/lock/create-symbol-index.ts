@@ -1,3 +1,4 @@
+import {groupBy} from '@lockstep/problem'
 import type {ListedContract} from '@lockstep/snippets'
 import type {ContractFacts} from '../contracts/contract-facts.ts'
 import type {Mention} from '../mentions/mention.ts'
@@ -43,15 +44,15 @@ export function createSymbolIndex(facts: ContractFacts): SymbolIndex {
 
 function build({own, symbols}: ContractFacts): SymbolIndex {
   const byId = new Map(symbols.map((symbol) => [symbol.id, symbol]))
-  const byShortId = group(symbols, ({id}) => toShortId(id))
-  const byName = group(symbols, ({name, kind}) => (/^(?:path|slot|text)$/.test(kind) ? '' : name))
-  const byOwner = group(
+  const byShortId = groupBy(symbols, ({id}) => toShortId(id))
+  const byName = groupBy(symbols, ({name, kind}) => (/^(?:path|slot|text)$/.test(kind) ? '' : name))
+  const byOwner = groupBy(
     symbols.filter(({owner}) => owner !== undefined),
     ({owner = ''}) => owner
   )
-  const bySlot = group(symbols, ({name, kind}) => (kind === 'slot' ? name : ''))
-  const byHash = group(symbols, ({hash}) => hash ?? '')
-  const byContract = group(own, ({name}) => name)
+  const bySlot = groupBy(symbols, ({name, kind}) => (kind === 'slot' ? name : ''))
+  const byHash = groupBy(symbols, ({hash}) => hash ?? '')
+  const byContract = groupBy(own, ({name}) => name)
   const lowerNames = new Map(own.map(({name}) => [name.toLowerCase(), name]))
   const paths = symbols.filter(({kind}) => kind === 'path')
 
@@ -219,18 +220,4 @@ function findById(
 /** `src/Vault.sol:Vault.deposit(uint256)` -> `Vault.deposit(uint256)` */
 function toShortId(id: string): string {
   return id.startsWith('"') ? id : id.replace(/^.*?\.sol:/, '')
-}
-
-function group<Value>(
-  values: ReadonlyArray<Value>,
-  toKey: (value: Value) => string
-): ReadonlyMap<string, ReadonlyArray<Value>> {
-  const groups = new Map<string, Array<Value>>()
-  for (const value of values) {
-    const key = toKey(value)
-    const known = groups.get(key)
-    if (known) known.push(value)
-    else groups.set(key, [value])
-  }
-  return groups
 }

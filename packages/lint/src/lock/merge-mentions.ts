@@ -1,4 +1,4 @@
-import type {Problem} from '@lockstep/problem'
+import {groupBy, type Problem} from '@lockstep/problem'
 
 /** Lines that a message names. The problem itself has all places. */
 const mostLines = 5
@@ -10,19 +10,16 @@ const mostLines = 5
  * the problems of a page in the order of their places.
  */
 export function mergeMentions(problems: ReadonlyArray<Problem>): Array<Problem> {
-  const groups = new Map<string, Array<Problem>>()
-  for (const problem of problems) {
-    if (problem.ruleId !== 'changed-symbol') continue
-    const key = toKey(problem)
-    const group = groups.get(key)
-    if (group) group.push(problem)
-    else groups.set(key, [problem])
-  }
+  const groups = groupBy(problems.filter(isMention), toKey)
   return problems.flatMap((problem): Array<Problem> => {
-    const group = problem.ruleId === 'changed-symbol' ? (groups.get(toKey(problem)) ?? []) : []
-    if (group.length < 2) return [problem]
-    return group[0] === problem ? [merge(problem, group.slice(1))] : []
+    const [first, ...others] = isMention(problem) ? (groups.get(toKey(problem)) ?? []) : []
+    if (others.length === 0) return [problem]
+    return first === problem ? [merge(problem, others)] : []
   })
+}
+
+function isMention({ruleId}: Problem): boolean {
+  return ruleId === 'changed-symbol'
 }
 
 function merge(first: Problem, others: ReadonlyArray<Problem>): Problem {
