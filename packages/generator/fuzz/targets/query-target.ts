@@ -3,7 +3,7 @@ import path from 'node:path'
 import {writeIndex} from '@lockstep/search'
 import {createSearch} from '@lockstep/search/client'
 import {createPageCompiler} from '#src/compile/create-page-compiler'
-import {parseSections} from '#src/compile/page-content'
+import {decodeSections} from '#src/compile/page-content'
 import type {Target} from '../target.ts'
 import {makeFolder} from './make-folder.ts'
 import {readTexts} from './read-corpus.ts'
@@ -23,7 +23,7 @@ export async function openQueryTarget(): Promise<Target> {
       route: `/${index}`,
       title: `Page ${index}`,
       key: String(index),
-      read: async () => parseSections(content),
+      read: async () => decodeSections(Buffer.from(content)),
       ...facts
     })
   }

@@ -36,9 +36,12 @@ export function parseArticle(text: string): Article {
   return JSON.parse(text.slice(0, text.indexOf('\n'))) as Article
 }
 
-/** Parse the content of a page for the search index. */
-export function parseSections(text: string): Array<PreparedSection> {
-  return JSON.parse(text.split('\n', 2)[1] ?? '[]') as Array<PreparedSection>
+/** Decode and parse nothing but the content for the search index. A page whose content was lost has none. */
+export function decodeSections(content: Uint8Array): Array<PreparedSection> {
+  const start = content.indexOf(lineFeed) + 1
+  if (start === 0) return []
+  const line = content.subarray(start, content.indexOf(lineFeed, start))
+  return JSON.parse(decoder.decode(line)) as Array<PreparedSection>
 }
 
 /** Parse the highlighted code of a page. Content from an older version may have none. */

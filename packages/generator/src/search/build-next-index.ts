@@ -1,5 +1,5 @@
 import {parseKept, type SearchPageFacts, writeIndex} from '@lockstep/search'
-import {parseSections} from '../compile/page-content.ts'
+import {decodeSections} from '../compile/page-content.ts'
 
 /** Inputs for building the index after an edit, as data that can be sent to a thread. */
 export interface NextIndexJob {
@@ -38,7 +38,7 @@ export async function buildNextIndex({
   let keep: NextIndex['keep']
   const late = pages.map((page, index) => ({
     ...page,
-    read: async () => parseSections(decoder.decode(contents.get(index)))
+    read: async () => decodeSections(contents.get(index) ?? new Uint8Array())
   }))
   const names = await writeIndex(late, {
     synonyms,
@@ -51,6 +51,3 @@ export async function buildNextIndex({
   })
   return {names, files, keep}
 }
-
-// A page may begin with the mark of byte order, so keep it.
-const decoder = new TextDecoder('utf-8', {ignoreBOM: true})

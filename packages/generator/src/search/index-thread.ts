@@ -2,7 +2,7 @@ import {once} from 'node:events'
 import {type MessagePort, parentPort} from 'node:worker_threads'
 import {type LatePage, writeIndex} from '@lockstep/search'
 import {openDiskStore} from '../cache/open-disk-store.ts'
-import {parseSections} from '../compile/page-content.ts'
+import {decodeSections} from '../compile/page-content.ts'
 import {toThreadFault} from '../threads/thread-fault.ts'
 import type {IndexAnswer, IndexJob} from './build-index-there.ts'
 
@@ -14,7 +14,6 @@ import type {IndexAnswer, IndexJob} from './build-index-there.ts'
 const [job] = await once(parentPort as MessagePort, 'message') // A thread has a port.
 const {folder, pages, synonyms, kept} = job as IndexJob // Given by `buildIndexThere`.
 const keptNames = new Set(kept)
-const decoder = new TextDecoder('utf-8', {ignoreBOM: true})
 
 /** Files are small, so many go into one message. */
 const mostBytes = 2 ** 18
@@ -48,8 +47,7 @@ function* listLatePages(): Generator<LatePage> {
     yield {
       ...facts,
       async read() {
-        const content = (await store.get(article)) ?? (await askFor(index))
-        return parseSections(decoder.decode(content))
+        return decodeSections((await store.get(article)) ?? (await askFor(index)))
       }
     }
   }

@@ -7,7 +7,7 @@ import {toStoreFolder} from '../cache/remote/open-store.ts'
 import {putText} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {writeWhole} from '../cache/write-whole.ts'
-import {parseSections} from '../compile/page-content.ts'
+import {decodeSections} from '../compile/page-content.ts'
 import type {PagePool, PoolOptions} from '../threads/create-page-pool.ts'
 import {buildIndexThere} from './build-index-there.ts'
 import type {NextIndex, NextIndexJob} from './build-next-index.ts'
@@ -172,7 +172,7 @@ function toLatePages(pages: ReadonlyArray<KeyedPage>, read: ReadContent): Array<
     async read() {
       // Threads that render documents need answers.
       if (index % pagesBetween === 0) await setImmediate()
-      return parseSections(decoder.decode(await read(index)))
+      return decodeSections(await read(index))
     }
   }))
 }
@@ -182,6 +182,3 @@ function toKeyed(page: SearchablePage): KeyedPage {
   const {boost, ...own} = page
   return {...page, key: toDigest(JSON.stringify(own))}
 }
-
-// A page may begin with the mark of byte order, so keep it.
-const decoder = new TextDecoder('utf-8', {ignoreBOM: true})
