@@ -15,7 +15,8 @@ async function openHttp(answer: Answer) {
     server.close()
   })
   const {port} = server.address() as AddressInfo
-  return readDriver('http', {base: `http://127.0.0.1:${port}/cache/`}, import.meta.dirname)
+  const options = {base: `http://127.0.0.1:${port}/cache/`}
+  return readDriver({driver: 'http', options, folder: import.meta.dirname})
 }
 
 test('a server over HTTP says what it has and what it has not', async () => {

@@ -107,7 +107,8 @@ test.each([
   ['few aliases', `{driver: fs, a: &a b, base: [${'*a,'.repeat(9)}]}`, true],
   ['many aliases', `{driver: fs, a: &a [1,1], base: [${'*a,'.repeat(11)}]}`, false]
 ])('the variable of a remote cache with %s', (_, text, isRead) => {
-  const read = () => readRemoteOptions(undefined, {LOCKSTEP_CACHE_REMOTE: text})
+  const settings = {cache: {}, content: 'docs', file: undefined}
+  const read = () => readRemoteOptions(settings, {LOCKSTEP_CACHE_REMOTE: text})
   if (isRead) expect(read()?.driver).toBe('fs')
   else expect(read).toThrow('Unexpected value of `LOCKSTEP_CACHE_REMOTE`')
 })

@@ -10,7 +10,7 @@ import {writeOutputs} from '../src/write/write-outputs.ts'
 /** Write a site of one document, and note in which order it is rendered and the index is built. */
 async function writeDocument(run: PagePool['run']): Promise<{error: unknown; done: Array<string>}> {
   const cache = await writeSite({})
-  const store = await openStore({cache, folder: cache, remote: undefined, isPatient: false})
+  const store = await openStore({cache})
   const job = {file: 'a.mdx', article: 'a', own: '', hrefs: [], childPages: []}
   const document = {toInputs: () => 'inputs', build: () => ({key: 'key', job})}
   const done: Array<string> = []

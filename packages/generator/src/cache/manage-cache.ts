@@ -7,7 +7,7 @@ import {measureDiskStore, removeOldSegments} from './read-disk-usage.ts'
 import {type LastBuild, type LastProof, readLastBuild, readLastProof} from './read-last-build.ts'
 import {getCacheKeys, writePublicKey} from './remote/cache-keys.ts'
 import {readDriver} from './remote/read-driver.ts'
-import {readRemoteOptions} from './remote/read-remote-options.ts'
+import {type RemoteOptions, readRemoteOptions} from './remote/read-remote-options.ts'
 import type {RemoteDriver} from './remote/remote-driver.ts'
 
 /** The contents of a site's caches. */
@@ -51,7 +51,7 @@ type CacheSettings = Pick<Settings, 'cache' | 'content' | 'file' | 'out'>
 export async function describeCache(settings: CacheSettings, cache?: string): Promise<CacheReport> {
   const folder = await openCache(settings, cache)
   const local = measureDiskStore(path.join(folder, 'store'))
-  const options = readRemoteOptions(settings.cache.remote)
+  const options = readRemoteOptions(settings)
   const [last, proof] = await Promise.all([readLastBuild(folder), readLastProof(folder)])
   const known = {folder, local, last, proof}
   if (!options) return known
@@ -61,7 +61,7 @@ export async function describeCache(settings: CacheSettings, cache?: string): Pr
     canRead: verify !== undefined,
     canWrite: own !== undefined
   }
-  return withDriver(settings, async (driver) => {
+  return withDriver(options, async (driver) => {
     try {
       const keys = await limit(driver.list(), mostTime.show)
       return {...known, remote: {...remote, entries: keys.length}}
@@ -80,9 +80,9 @@ export async function trimCache(
   const before = new Date(now.getTime() - days * 24 * 3600 * 1000)
   const folder = await openCache(settings, cache)
   const local = removeOldSegments(path.join(folder, 'store'), before)
-  const options = readRemoteOptions(settings.cache.remote)
+  const options = readRemoteOptions(settings)
   if (!options) return {local}
-  const remote = await withDriver(settings, (driver) =>
+  const remote = await withDriver(options, (driver) =>
     limit(removeOldEntries(driver, before), mostTime.trim).catch((cause: unknown) => {
       const reason = `Cannot trim the remote cache (${options.driver}): ${toFault(cause)}`
       throw new CacheCommandError(reason, {cause})
@@ -135,13 +135,10 @@ export function derivePublicKey(env: NodeJS.ProcessEnv = process.env): string {
 }
 
 async function withDriver<T>(
-  settings: CacheSettings,
+  options: RemoteOptions,
   use: (driver: RemoteDriver) => Promise<T>
 ): Promise<T> {
-  const options = readRemoteOptions(settings.cache.remote)
-  if (!options) throw new CacheCommandError('Cannot find a remote cache in the settings')
-  const folder = settings.file === undefined ? settings.content : path.dirname(settings.file)
-  const driver = await readDriver(options.driver, options.options, folder)
+  const driver = await readDriver(options)
   try {
     return await use(driver)
   } finally {

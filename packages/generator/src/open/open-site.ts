@@ -1,5 +1,4 @@
 import {existsSync, statSync} from 'node:fs'
-import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
 import {checkCache, createCache} from '../cache/open-cache.ts'
 import type {LayeredStore} from '../cache/remote/layer-stores.ts'
@@ -90,9 +89,9 @@ export async function openSite(
   const checking = checkCache(cache)
   // It is awaited before anything of the cache is used, so a rejection before that must not count as unhandled.
   checking.catch(() => {})
-  const remote = readRemoteOptions(settings.cache.remote)
+  const remote = readRemoteOptions(settings)
   const {isPatient, jobs} = options
-  const store = await openStore({cache, folder: toFolder(settings), remote, isPatient})
+  const store = await openStore({cache, remote, isPatient})
   const pages = await readPageStore(cache, store)
   const project = toProject(settings)
   const readDates = askOnce(() => readGitDates(content, options.readRepository, store))
@@ -167,11 +166,6 @@ function createRunsReader(
   store: CacheStore
 ): () => Promise<RecordedRuns> {
   return askOnce(() => readRecordedRuns(proof.transcripts, {publicFiles, project, store}))
-}
-
-/** Return the folder of a site, where drivers of its cache are installed. */
-function toFolder({file, content}: Pick<Settings, 'content' | 'file'>): string {
-  return file === undefined ? content : path.dirname(file)
 }
 
 /** Take the threads that have started already, and start those for the pages of a site that has none yet. */

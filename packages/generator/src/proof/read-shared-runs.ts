@@ -49,7 +49,7 @@ export async function readSharedRuns(
   settings: Pick<Settings, 'cache' | 'content' | 'file' | 'out'>,
   {isAsked, now}: {isAsked: boolean; now: () => number}
 ): Promise<SharedRuns | undefined> {
-  const remote = readRemoteOptions(settings.cache.remote)
+  const remote = readRemoteOptions(settings)
   if (!remote) {
     if (!isAsked) return
     const reason =
@@ -57,8 +57,7 @@ export async function readSharedRuns(
     throw new NoSharedRunsError(reason)
   }
   const cache = await openCache(settings)
-  const folder = settings.file === undefined ? settings.content : path.dirname(settings.file)
-  const store = await openStore({cache, folder, remote})
+  const store = await openStore({cache, remote})
   const toKey = (inputs: string): string => `run-${toDigest(readEngine(), inputs)}`
 
   return {

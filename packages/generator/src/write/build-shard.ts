@@ -33,7 +33,7 @@ export async function buildShard(
   shard: Shard,
   options: BuildShardOptions
 ): Promise<ShardReport> {
-  const remote = readRemoteOptions(settings.cache.remote)
+  const remote = readRemoteOptions(settings)
   if (!remote || remote.secret === undefined) {
     const reason = remote
       ? 'Cannot share compiled pages without a secret: set `LOCKSTEP_CACHE_SECRET`'

@@ -10,21 +10,14 @@ import type {RemoteOptions} from './read-remote-options.ts'
 export interface StoreOptions {
   /** The cache folder. */
   cache: string
-  /** Folder of the site, from which drivers are looked for. */
-  folder: string
   remote?: RemoteOptions | undefined
   /** Wait until everything is sent. */
   isPatient?: boolean | undefined
 }
 
 /** Open the store of a site: on the disk, with a remote cache behind it if there is one. */
-export async function openStore({
-  cache,
-  folder,
-  remote,
-  isPatient
-}: StoreOptions): Promise<LayeredStore> {
-  const behind = remote && (await openRemote(remote, folder, isPatient))
+export async function openStore({cache, remote, isPatient}: StoreOptions): Promise<LayeredStore> {
+  const behind = remote && (await openRemote(remote, isPatient))
   const store = layerStores(openDiskStore(toStoreFolder(cache)), behind)
   return {
     ...store,
@@ -41,14 +34,13 @@ export function toStoreFolder(cache: string): string {
 }
 
 async function openRemote(
-  {driver, publicKey, options, secret}: RemoteOptions,
-  folder: string,
+  remote: RemoteOptions,
   isPatient: boolean | undefined
 ): Promise<RemoteStore> {
   return createRemoteStore({
-    driver: await readDriver(driver, options, folder),
-    name: driver,
-    keys: getCacheKeys(secret, publicKey),
+    driver: await readDriver(remote),
+    name: remote.driver,
+    keys: getCacheKeys(remote.secret, remote.publicKey),
     isPatient
   })
 }

@@ -4,6 +4,7 @@ import {pathToFileURL} from 'node:url'
 import {SetupError} from '@lockstep/problem'
 import type {Driver} from 'unstorage'
 import {openHttpDriver} from './open-http-driver.ts'
+import type {RemoteOptions} from './read-remote-options.ts'
 import type {RemoteDriver} from './remote-driver.ts'
 
 /** A driver that cannot be loaded. */
@@ -16,11 +17,11 @@ class CacheDriverError extends SetupError {
  *
  * Only sites that name a driver install unstorage, so it is looked for from their folder first.
  */
-export async function readDriver(
-  name: string,
-  options: object,
-  folder: string
-): Promise<RemoteDriver> {
+export async function readDriver({
+  driver: name,
+  options,
+  folder
+}: Pick<RemoteOptions, 'driver' | 'options' | 'folder'>): Promise<RemoteDriver> {
   const {createStorage} = await load<typeof import('unstorage')>('unstorage', folder)
   const {default: createDriver} = await load<{default: (options: object) => Driver}>(
     `unstorage/drivers/${name}`,

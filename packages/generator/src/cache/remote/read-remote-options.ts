@@ -1,8 +1,9 @@
+import path from 'node:path'
 import {findDeepYaml} from '@lockstep/navtree/parse'
 import {SetupError} from '@lockstep/problem'
 import {parse} from 'yaml'
 import type {z} from 'zod'
-import {remoteSchema} from '../../settings/settings.ts'
+import {remoteSchema, type Settings} from '../../settings/settings.ts'
 
 /** The remote cache of a site, as settings or the environment name it. */
 export interface RemoteOptions {
@@ -10,6 +11,8 @@ export interface RemoteOptions {
   publicKey?: string | undefined
   /** Options of the driver. */
   options: object
+  /** Folder of the site, from which drivers are looked for. */
+  folder: string
   secret?: string | undefined
 }
 
@@ -28,15 +31,17 @@ class CacheVariableError extends SetupError {
  * `LOCKSTEP_CACHE_SECRET` is for trusted builds only, because anyone who knows it can change what pages say.
  */
 export function readRemoteOptions(
-  setting: z.output<typeof remoteSchema> | undefined,
+  {cache, content, file}: Pick<Settings, 'cache' | 'content' | 'file'>,
   env: NodeJS.ProcessEnv = process.env
 ): RemoteOptions | undefined {
   const {LOCKSTEP_CACHE_REMOTE: text, LOCKSTEP_CACHE_SECRET: secret} = env
   if (text === 'off') return
+  const setting = cache.remote
   const remote = text ? parseVariable(text) : setting
   if (!remote) return
-  const {driver, publicKey, ...options} = remote
-  return {driver, publicKey: publicKey ?? setting?.publicKey, options, secret: secret || undefined}
+  const {driver, publicKey = setting?.publicKey, ...options} = remote
+  const folder = file === undefined ? content : path.dirname(file)
+  return {driver, publicKey, options, folder, secret: secret || undefined}
 }
 
 function parseVariable(text: string): z.output<typeof remoteSchema> {
