@@ -45,6 +45,16 @@ const sites: Array<[name: string, files: Record<string, string>, broken: Array<s
     ['missing-anchor #one', 'missing-anchor #un']
   ],
   [
+    'files of the public folder, whatever their names',
+    {
+      'docs/index.mdx': '# A\n\n[a](/a%23b.png) [b](/a%2520b.png?v=2) [c](/100%.png) [d](/d.png)\n',
+      'public/a#b.png': '',
+      'public/a%20b.png': '',
+      'public/100%.png': ''
+    },
+    ['missing-link /d.png']
+  ],
+  [
     'names in unknown components, which may be headings elsewhere',
     {'docs/index.mdx': '# A\n\n<Step title="Set it up">a</Step>\n\n[a](#set-it-up) [b](#set)\n'},
     ['missing-anchor #set']

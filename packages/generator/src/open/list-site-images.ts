@@ -1,3 +1,4 @@
+import {decodePart} from '@lockstep/pages'
 import {type Problem, wholeFile} from '@lockstep/problem'
 import type {SiteData} from '@lockstep/theme'
 import type {Position} from 'unist'
@@ -55,10 +56,5 @@ export function findMissingImages(
 /** `/logo.svg?v=2` -> `logo.svg` */
 function toPath(address: string): string {
   const [name = ''] = address.split(/[?#]/, 1)
-  const plain = name.replace(/^\.?\//, '')
-  try {
-    return decodeURIComponent(plain)
-  } catch {
-    return plain
-  }
+  return decodePart(name.replace(/^\.?\//, ''))
 }

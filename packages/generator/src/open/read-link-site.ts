@@ -88,7 +88,7 @@ export function readLinkSite(
     hasFile: (file) => findContentFile(file) !== undefined,
     // Without a public folder, the files that the host serves are not known.
     ...(places.folders.some((folder) => existsSync(folder)) && {
-      hasAsset: (place: string) => publicFiles.has(decodePath(place).slice(1))
+      hasAsset: (place: string) => publicFiles.has(place.slice(1))
     })
   }
 }
@@ -97,13 +97,4 @@ export function readLinkSite(
 export function listLinkIds(entry: PageEntry, hasConventions: boolean): ReadonlyArray<string> {
   if (hasConventions) return entry.ids
   return [...entry.ids, ...entry.jsxIds]
-}
-
-function decodePath(text: string): string {
-  try {
-    return decodeURIComponent(text.replace(/[?#].*$/s, ''))
-  } catch {
-    // A stray `%` is a plain character.
-    return text
-  }
 }

@@ -1,6 +1,7 @@
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
 import {isIP} from 'node:net'
 import path from 'node:path'
+import {decodePart} from '@lockstep/pages'
 import {runDevClient} from '../browser/dev-client.ts'
 import {showProblems} from '../browser/show-problems.ts'
 import type {DevSite} from './create-dev-site.ts'
@@ -55,7 +56,7 @@ export function createDevServer({host, getSite, formatProblems}: DevServerOption
     const place = `http://localhost${request.url}`
     if (!URL.canParse(place)) return send(response, 400, 'text/plain', 'Expected a path')
     const url = new URL(place)
-    const address = decodePath(url.pathname)
+    const address = decodePart(url.pathname)
     if (address === '/_lockstep/events' && request.method === 'GET') {
       return listen(response, url.searchParams.get('version'))
     }
@@ -63,7 +64,7 @@ export function createDevServer({host, getSite, formatProblems}: DevServerOption
       return send(response, 200, 'text/javascript', `(${runDevClient})(${showProblems})\n`)
     }
     if (address === '/_lockstep/problems') {
-      const page = toRoute(decodePath(url.searchParams.get('address') ?? '/'))
+      const page = toRoute(decodePart(url.searchParams.get('address') ?? '/'))
       return send(response, 200, 'text/plain', await formatProblems(page))
     }
 
@@ -130,15 +131,6 @@ function withClient(html: string, version: number): string {
 function toRoute(address: string): string {
   const route = address.replace(/(?<=\/)index\.html$/, '').replace(/(?<!\/)\/+$/, '')
   return route === '' ? '/' : route
-}
-
-function decodePath(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    // A stray `%` is a plain character.
-    return text
-  }
 }
 
 const types: Readonly<Record<string, string>> = {

@@ -21,7 +21,7 @@ export interface LinkSite {
   folder?: string | undefined
   /** Whether a file that is not a page is in the docs folder. Default: none is. */
   hasFile?: ((file: string) => boolean) | undefined
-  /** Whether a path such as `/logo.png` is served in addition to the pages. Default: everything with an extension is. */
+  /** Whether a decoded path such as `/logo.png` is served in addition to the pages. Default: all with an extension are. */
   hasAsset?: ((path: string) => boolean) | undefined
   /** Whether something else serves a route: a program, or a redirect of the host. Default: nothing does. */
   isElsewhere?: ((route: string) => boolean) | undefined
