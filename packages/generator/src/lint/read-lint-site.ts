@@ -46,7 +46,7 @@ export async function readLintSite(
   const written = [...entries].filter(([file]) => generated.get(file) !== false)
   const others = [...partials].filter(([file]) => !entries.has(file))
   const recall = createRecall()
-  const lock = await readLock(lockFile)
+  const lock = readLock(lockFile)
   const pages = [
     ...written.map(([file, entry]) =>
       toLintPage(file, entry, nodes.get(file), {model, recall, unpack})
@@ -67,7 +67,7 @@ export async function readLintSite(
       hasPrints: isLocked ?? lock !== undefined,
       isReported: contractsProblem !== undefined,
       signatures: lint.signatures,
-      known: lint.known === undefined ? [] : parseKnownContracts(await readText(lint.known)),
+      known: lint.known === undefined ? [] : parseKnownContracts(readText(lint.known)),
       setting: project?.setting
     }),
     lock,

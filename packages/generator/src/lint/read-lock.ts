@@ -2,7 +2,7 @@ import {type Lock, parseLock} from '@lockstep/lint'
 import {readText} from '@lockstep/problem/read-text'
 
 /** Read the lock of a site. Returns undefined for a site that has none. */
-export async function readLock(file: string): Promise<Lock | undefined> {
+export function readLock(file: string): Lock | undefined {
   try {
     return parseLock(readText(file))
   } catch (error) {
