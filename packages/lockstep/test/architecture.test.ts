@@ -122,7 +122,6 @@ const edges = /^(?:copy|find|list|open|read|remove|serve|swap|watch|write)-/
 const otherEdges = new Set([
   'packages/generator/src/init/init-project.ts',
   'packages/generator/src/serve/create-dev-site.ts',
-  'packages/generator/src/build-site.ts',
   'packages/generator/src/write/check-out.ts',
   'packages/lockstep/src/commands/lint-command.ts',
   'packages/proof/src/run/run-plan.ts',

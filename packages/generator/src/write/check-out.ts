@@ -2,7 +2,7 @@ import {existsSync, readdirSync, realpathSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import {SetupError} from '@lockstep/problem'
-import {readText} from '@lockstep/problem/read-text'
+import {readBuildFile} from './read-build-file.ts'
 
 /** A folder that must not be replaced by a site. */
 class OutNotWritableError extends SetupError {
@@ -39,20 +39,10 @@ function look(out: string, content: string): void {
     )
   }
   const isEmpty = readdirSync(real).length === 0
-  if (isEmpty || isOurs(real)) return
+  if (isEmpty || readBuildFile(real).generator === generator) return
   throw new OutNotWritableError(
     `Unexpected files in \`${out}\`, expected an empty folder or a site of an earlier build: remove them, or pass another \`--out\``
   )
-}
-
-function isOurs(folder: string): boolean {
-  try {
-    const data: unknown = JSON.parse(readText(path.join(folder, 'build.json')))
-    return (data as {generator?: unknown}).generator === generator
-  } catch {
-    // Without this file, Lockstep didn't write the folder.
-    return false
-  }
 }
 
 /** The generator of a site, in its `build.json`. */

@@ -1,0 +1,75 @@
+import {setImmediate} from 'node:timers/promises'
+import {dropParts} from '../compile/drop-parts.ts'
+import type {OpenSite} from '../open/open-site.ts'
+import type {SiteState} from '../open/read-site-state.ts'
+import {collectEarly} from '../write/collect-early.ts'
+import {collectNow} from '../write/collect-now.ts'
+import type {SearchFiles} from './read-search-files.ts'
+
+/** The search index of a build, which is read next to other steps or, on a large site, after all of them. */
+export interface BuildIndex {
+  /** Whether so much was compiled that memory counts more than time. */
+  isLarge: boolean
+  /** Drop what only the check of the site needs, if it is large. */
+  endCheck: () => void
+  /** Read the index, or wait for it. Nothing else may need links after that. */
+  read: () => Promise<SearchFiles>
+}
+
+/** From so many compiled pages on, memory counts more than the start of new threads. */
+const manyPages = 1000
+/** Fewer compiled pages leave little garbage, even if contracts were read for them. */
+const somePages = 50
+/** After so many, the index has little that is new. */
+const fewPages = 8
+
+/** While the last pages are compiled, a thread for the index has time to load. */
+const mostlyDone = 0.9
+
+/** Start the thread for the index of a site once most of its new pages are compiled. */
+export function startIndex(open: Pick<OpenSite, 'startSearch'>, done: number, total: number): void {
+  // On a large site, the index is built when documents are done.
+  if (total < manyPages && done >= total * mostlyDone) open.startSearch(total)
+}
+
+/** Begin with the index of a site that was read, if another thread builds it. */
+export async function beginIndex(
+  open: Pick<OpenSite, 'getPool' | 'readSearch'>,
+  state: SiteState,
+  {hasReference}: {hasReference: boolean}
+): Promise<BuildIndex> {
+  const {compiled} = state.site
+  const isLarge = compiled >= manyPages
+  const areSome = !isLarge && compiled >= somePages
+  // A thread builds the index while this one checks the site: its own, or after an edit that of the page.
+  const isThere = areSome || (compiled > 0 && compiled <= fewPages)
+  const early = isThere ? open.readSearch(state) : undefined
+  // The thread has it before this one is busy.
+  await setImmediate()
+  if (isLarge) await saveMemory(open)
+  else if (hasReference && areSome) collectNow()
+  return {
+    isLarge,
+    endCheck() {
+      if (isLarge) drop(state, ['checks', 'claims', 'facts', 'ids', 'jsxIds'])
+    },
+    read() {
+      const reading = early ?? open.readSearch(state)
+      if (isLarge) drop(state, ['links', 'outline'])
+      return reading
+    }
+  }
+}
+
+/** Threads that have compiled hold grammars and garbage. Starting new ones is faster than collecting that garbage. */
+async function saveMemory({getPool}: Pick<OpenSite, 'getPool'>): Promise<void> {
+  await getPool().close()
+  collectEarly()
+}
+
+/** Drop what no later step needs, and where links lead, and collect it: documents and the index grow next to what is left. */
+function drop({site, model}: SiteState, parts: Parameters<typeof dropParts>[1]): void {
+  dropParts(site, parts)
+  model.forgetLinks()
+  collectNow()
+}
