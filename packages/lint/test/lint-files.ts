@@ -241,7 +241,9 @@ function toFixed(clean: LintOptions['clean']): LintOptions['clean'] {
 
 /** Read files as a site in a folder, and compile its pages. */
 async function readFiles(files: Readonly<Record<string, string>>): Promise<ReadFiles> {
-  const root = await mkdtemp(path.join(tmpdir(), 'lint-'))
+  const folder = await mkdtemp(path.join(tmpdir(), 'lint-'))
+  // Some examples have files next to the folder of the pages.
+  const root = path.join(folder, 'docs')
   try {
     for (const [file, text] of Object.entries(files)) {
       await mkdir(path.join(root, path.dirname(file)), {recursive: true})
@@ -249,7 +251,7 @@ async function readFiles(files: Readonly<Record<string, string>>): Promise<ReadF
     }
     return await readFolder(root, files)
   } finally {
-    await rm(root, {recursive: true, force: true})
+    await rm(folder, {recursive: true, force: true})
   }
 }
 
