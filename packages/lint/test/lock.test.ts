@@ -108,12 +108,12 @@ test('a contract with another name is the same as long as its code is', () => {
 })
 
 /** Return the reason reported at each mention of a page, whose lock has the given ids. */
-function checkGone(text: string, ids: ReadonlyArray<string>): Array<string> {
+function checkGone(text: string, ids: ReadonlyArray<string>, shape = '-'): Array<string> {
   const own = [
     {...toContract('Market', [['function', 'close(bool)']]), bases: ['src/Shop.sol:Shop']},
     toContract('Bank', [])
   ]
-  const print = {fingerprint: '-', shape: '-'}
+  const print = {fingerprint: shape, shape}
   const symbols = listContractSymbols({contracts: own, sources: []}, [], () => print)
   const moved = symbols.map((symbol) => ({
     ...symbol,
@@ -161,6 +161,13 @@ test('a contract with another name is found by the members that the page named',
   const ids = ['src/Shop.sol:Shop', 'src/Shop.sol:Shop.close(bool)', 'src/Shop.sol:Shop.open()']
   expect(checkGone('See `Shop`.\n', ids)).toEqual([
     'Cannot find `Shop`, which the contracts had when this page was last checked; is it now `Market`?'
+  ])
+})
+
+test('a contract is not taken for another one because both inherit from nothing', () => {
+  const found = checkGone('See `Vault`.\n', ['src/Vault.sol:Vault', 'src/Vault.sol:Bank'], 'alone')
+  expect(found).toEqual([
+    'Cannot find `Vault`, which the contracts had when this page was last checked'
   ])
 })
 

@@ -35,7 +35,10 @@ export function findSuccessor(
   const isNear = (each: ContractSymbol): boolean =>
     kind !== 'member' || each.contract === contract || !hasContract
   const candidates = symbols.filter((each) => isSame(each) && isNear(each) && !locked.has(each.id))
-  const same = shape === '-' ? [] : candidates.filter((each) => each.shape === shape)
+  // The shape of a contract leaves out its members, so contracts that have nothing in common share it.
+  const same = candidates.filter(
+    (each) => each.kind !== 'contract' && each.shape !== '-' && each.shape === shape
+  )
   if (same.length === 1) return same[0]
   const pool = same.length > 1 ? same : candidates
   const types = signature?.slice(name.length)
