@@ -41,6 +41,11 @@ test.each<[string, Array<Problem>, Array<string>]>([
     ['gone-name']
   ],
   [
+    'an artifact that is left over from a contract that is gone',
+    [problem('gone-name', 'error'), problem('stale-artifact', 'error')],
+    ['gone-name']
+  ],
+  [
     'another mention on the line',
     [problem('gone-name', 'error'), problem('unknown-error', 'warning', 40)],
     ['gone-name', 'unknown-error']

@@ -5,9 +5,14 @@ const guesses = new Set(['unknown-function', 'unknown-member', 'unknown-source',
 
 /**
  * Rules whose problem has to be at the same mention: the text of an error can contain any word, a selector has no name,
- * and a value may be a hash that is gone.
+ * a value may be a hash that is gone, and an artifact may be left over from a contract that is gone.
  */
-const guessesOfMention = new Set(['unknown-error', 'unknown-selector', 'wrong-value'])
+const guessesOfMention = new Set([
+  'stale-artifact',
+  'unknown-error',
+  'unknown-selector',
+  'wrong-value'
+])
 
 /**
  * Drop the problems that guess at a name, where the lock knows that the symbol is gone and says what became of it.
