@@ -219,15 +219,23 @@ const problems: Array<
     ['a.mdx:1:1 Unexpected second file for `/a`, which `a.md` already has']
   ],
   ...(isCaseSensitive
-    ? [
+    ? ([
         [
           'two addresses that differ in case alone',
           {'Guide.mdx': '# A', 'guide.mdx': '# B'},
           [
             'guide.mdx:1:1 Unexpected `/guide`, which differs from the address of `Guide.mdx` only in case: many file systems and hosts can store only one of them'
           ]
-        ] satisfies [string, Record<string, string>, Array<string>]
-      ]
+        ],
+        [
+          'two files for one route next to an address in another case',
+          {'A.md': '# A', 'a.md': '# B', 'a.mdx': '# C'},
+          [
+            'a.md:1:1 Unexpected `/a`, which differs from the address of `A.md` only in case: many file systems and hosts can store only one of them',
+            'a.mdx:1:1 Unexpected second file for `/a`, which `a.md` already has'
+          ]
+        ]
+      ] satisfies Array<[string, Record<string, string>, Array<string>]>)
     : []),
   [
     'a page that only its file name can title',

@@ -141,24 +141,28 @@ function checkListed(
 
 function checkRoutes(tree: Tree): Array<TreeProblem> {
   const first = new Map<string, PageNode>()
+  const firstInAnyCase = new Map<string, PageNode>()
 
   return listPages(tree).flatMap((page): Array<TreeProblem> => {
     const {file, locale = '', route} = page
-    const key = `${locale} ${route}`.toLowerCase()
-    const other = first.get(key)
+    const key = `${locale} ${route}`
+    const place = wholeFile
+    const same = first.get(key)
+    if (same) {
+      const reason = `Unexpected second file for \`${route}\`, which \`${same.file}\` already has`
+      const files = [same.file]
+      return [{file, ruleId: 'duplicate-route', severity: 'error', reason, files, place}]
+    }
+    first.set(key, page)
+    const other = firstInAnyCase.get(key.toLowerCase())
     if (!other) {
-      first.set(key, page)
+      firstInAnyCase.set(key.toLowerCase(), page)
       return []
     }
-    const place = wholeFile
+    // A case-sensitive file system can have both files.
+    const reason = `Unexpected \`${route}\`, which differs from the address of \`${other.file}\` only in case: many file systems and hosts can store only one of them`
     const files = [other.file]
-    if (other.route !== route) {
-      // A case-sensitive file system can have both files.
-      const reason = `Unexpected \`${route}\`, which differs from the address of \`${other.file}\` only in case: many file systems and hosts can store only one of them`
-      return [{file, ruleId: 'duplicate-route', severity: 'warning', reason, files, place}]
-    }
-    const reason = `Unexpected second file for \`${route}\`, which \`${other.file}\` already has`
-    return [{file, ruleId: 'duplicate-route', severity: 'error', reason, files, place}]
+    return [{file, ruleId: 'duplicate-route', severity: 'warning', reason, files, place}]
   })
 }
 
