@@ -387,6 +387,18 @@ test('a list of all pages leads to each of them', async () => {
   expect(html).not.toContain('href="../404/"')
 })
 
+test('a folder whose only page cannot be read is refused with the reason', async () => {
+  const root = await writeSite({
+    'site.yaml': 'title: Docs\n',
+    'content/index.md': `# Home\n\n${'word '.repeat(210_000)}`
+  })
+  const {code, stderr} = await build(root)
+  expect(stderr).toMatch(
+    /\/content\/index\.md:1:1 Cannot read page: it is larger than 1 MB: split the page; the docs have no page that can be read\n$/
+  )
+  expect(code).toBe(2)
+})
+
 test('a folder without a page is refused, and the previous site stays', async () => {
   const root = await writeSite({
     'site.yaml': 'title: Docs\n',
