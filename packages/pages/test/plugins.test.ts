@@ -196,6 +196,10 @@ test.each<[text: string, problem: string]>([
     'Unexpected `:::details Read this`, which is shown as text, expected `:::details[Read this]`'
   ],
   [
+    ':::info **Main** deployment\nText\n:::',
+    'Unexpected `:::info Main deployment`, which is shown as text, expected `:::info[Main deployment]`'
+  ],
+  [
     '- a\n\n  ::: warning [Hot]\n  Text\n  :::',
     'Unexpected `::: warning [Hot]`, which is shown as text, expected `:::warning[Hot]`'
   ]

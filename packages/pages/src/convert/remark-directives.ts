@@ -38,7 +38,9 @@ export function remarkDirectives(): Transformer<Root> {
     })
     visit(tree, 'paragraph', (node) => {
       const [first] = node.children
-      const written = first?.type === 'text' ? findUnparsed(first.value) : undefined
+      // The title can have markup: `:::info **Production**`.
+      const isUnparsed = first?.type === 'text' && first.value.startsWith(':::')
+      const written = isUnparsed ? findUnparsed(toText(node)) : undefined
       if (written) reportUnparsed(written, node, findScope(node).report)
     })
   }
