@@ -11,6 +11,7 @@ test.each<[text: string, fence: object]>([
   ['ts', {language: 'ts'}],
   ['ts {1,3-5}', {language: 'ts', lines: [1, 3, 4, 5]}],
   ['js{2}', {language: 'js', lines: [2]}],
+  ['rust,no_run,ignore', {language: 'rust'}],
   [
     'ts /a b/1-2 /c/',
     {
@@ -72,6 +73,12 @@ const lines: Array<[name: string, text: string, drawn: Array<string>]> = [
   ['hold marked words', '```text /b/2\nab b b\n```', ['"ab " mark["b"] " b"']],
   ['are plain where there is nothing to say of one', '```text\na\nb\n```', ['"a\\nb"']],
   ['have numbers where they are asked for', '```text showLineNumbers\na\n```', ['["a"]']],
+  [
+    'of Rust that rustdoc hides are left out, and attributes are not',
+    '```rust,ignore\n# use std::io;\n#\n#[test]\n  # let b = 1;\n## c\n```',
+    ['"#[test]\\n# c"']
+  ],
+  ['of other languages may begin with `#`', '```sh\n# a\n```', ['"# a"']],
   [
     'of output are distinguished from commands',
     '```sh\n$ ls\na.txt\n```',

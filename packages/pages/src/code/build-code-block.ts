@@ -3,6 +3,7 @@ import type {Component} from '../nodes.ts'
 import {buildPre, type CodeLink} from './build-pre.ts'
 import {markLines, parseLines, splitLines} from './code-lines.ts'
 import {findCopyText, findSession} from './find-copy-text.ts'
+import {hideRustLines} from './hide-rust-lines.ts'
 import type {Highlighter} from './highlighter.ts'
 import {type Fence, fenceOptions} from './parse-fence.ts'
 import {tokenizeLines} from './tokenize-lines.ts'
@@ -34,7 +35,8 @@ export function buildCodeBlock(
   const language = findLanguage(fence, highlighter, warn)
   warnOfOptions(fence, warn)
 
-  const lines = isSource ? splitLines(code) : parseLines(code)
+  const isRust = language === 'rust' || language === 'rs'
+  const lines = isSource ? splitLines(code) : parseLines(isRust ? hideRustLines(code) : code)
   markLines(lines, fence, language)
   const texts = lines.map(({text}) => text)
   const links = typeof given === 'function' ? given(texts.join('\n')) : given

@@ -72,8 +72,8 @@ export function parseFence(
   lang: string | null | undefined,
   meta: string | null | undefined
 ): Fence {
-  // `js{1,3}` is one word for the parser of Markdown.
-  const [, language = '', stuck = ''] = /^([^{\s]*)(.*)$/s.exec(lang ?? '') ?? []
+  // `js{1,3}` is one word for the parser of Markdown, and so is `rust,ignore` of rustdoc and mdBook.
+  const [, language = '', stuck = ''] = /^([^{,\s]*)(.*)$/s.exec(lang ?? '') ?? []
   const fence: Fence = {
     language: language.toLowerCase(),
     lines: new Set(),
