@@ -246,7 +246,7 @@ test('a contract that was edited and not compiled is one problem at the setting,
   await writeFiles(root, {'src/Vault.sol': vault.replace('"too much"', '"far too much"')})
   const {code, problems} = await runBuild(root)
   expect(problems).toEqual([
-    'site.yaml:2:1 stale-artifact Unexpected change in the source `src/Vault.sol` since the last build: run `forge build`'
+    'site.yaml:2:1 stale-artifact Unexpected change in the source `src/Vault.sol` since the last build into `out`: run `forge build`'
   ])
   expect(code).toBe(1)
   expect(await readPages(root)).toEqual(before)

@@ -44,7 +44,7 @@ const faults: Array<
   [
     'a source changed since',
     (root) => writeFiles(root, {'src/Bank.sol': `${files['src/Bank.sol']}// \n`}),
-    'site.yaml:2:1 stale-artifact Unexpected change in the source `src/Bank.sol` since the last build: run `forge build`'
+    'site.yaml:2:1 stale-artifact Unexpected change in the source `src/Bank.sol` since the last build into `out`: run `forge build`'
   ],
   [
     'an artifact is damaged',
@@ -112,7 +112,7 @@ describe.each(kinds)('contracts that were compiled %s', (_, create) => {
     expect(await ask(command, root)).toEqual({
       code: 1,
       found: [
-        'site.yaml:2:1 stale-artifact Unexpected change in the source `src/Bank.sol` since the last build: run `forge build`'
+        'site.yaml:2:1 stale-artifact Unexpected change in the source `src/Bank.sol` since the last build into `out`: run `forge build`'
       ]
     })
   })

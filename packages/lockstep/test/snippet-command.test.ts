@@ -81,7 +81,7 @@ test('stale artifacts name the command of the profile of the site', async () => 
   })
   await writeFiles(edited, {'src/A.sol': 'pragma solidity ^0.8.20;\ncontract A { uint256 a; }\n'})
   const reason =
-    'Unexpected change in the source `src/A.sol` since the last build: run `FOUNDRY_PROFILE=docs make contracts`\n'
+    'Unexpected change in the source `src/A.sol` since the last build into `out`: run `FOUNDRY_PROFILE=docs make contracts`\n'
   expect(await runCommand(['snippet', 'A.a'], site)).toEqual({code: 2, stdout: '', stderr: reason})
   expect(await runCommand(['lock'], site)).toMatchObject({code: 2, stderr: reason})
   expect(await runCommand(['decode', '0x01020304'], site)).toMatchObject({code: 2, stderr: reason})

@@ -54,7 +54,7 @@ const faults: Array<
     (root) =>
       writeFilesSync(root, {'src/Base.sol': files['src/Base.sol'].replace('return 1', 'return 2')}),
     'stale',
-    'Unexpected change in the source `src/Base.sol` since the last build: run `forge build`'
+    'Unexpected change in the source `src/Base.sol` since the last build into `out`: run `forge build`'
   ],
   [
     'several sources were edited',
@@ -66,7 +66,7 @@ const faults: Array<
       })
     },
     'stale',
-    'Unexpected change in the sources `src/Base.sol` and `src/Zone.sol` since the last build: run `forge build`'
+    'Unexpected change in the sources `src/Base.sol` and `src/Zone.sol` since the last build into `out`: run `forge build`'
   ],
   [
     'an artifact is cut off',

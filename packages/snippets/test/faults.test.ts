@@ -105,6 +105,18 @@ test('an artifact of a deleted source is refused, and fixed by `forge build --fo
   )
 })
 
+test('the command that fixes an artifact names the profile that it was compiled with', () => {
+  const root = builtProject(files)
+  writeFilesSync(root, {
+    'foundry.toml': `${readFileSync(join(root, 'foundry.toml'), 'utf8')}\n[profile.docs]\n`
+  })
+  rmSync(join(root, 'src/Counter.sol'))
+  const artifacts = readArtifacts(root, {profile: 'docs'})
+  expect(messageOf(() => readSnippet(artifacts, 'Counter.increment'))).toMatch(
+    /, which was deleted or renamed: run `FOUNDRY_PROFILE=docs forge build --force`$/
+  )
+})
+
 test('the artifact of a renamed contract is refused', () => {
   const root = builtProject(files)
   writeFilesSync(root, {'src/Counter.sol': counter.replace('contract Counter', 'contract Tally')})
@@ -269,7 +281,7 @@ test('a lone source without contracts is refused if no hash of it is known', () 
   )
 
   expect(messageOf(() => readSnippet(open(root), 'add'))).toBe(
-    'StaleArtifactError: Cannot check whether `src/add.sol` changed since `out/add.sol/add.json` was made, because no contract imports it: set `build_info = true` in `foundry.toml` and run `forge build --force`'
+    'StaleArtifactError: Cannot check whether `src/add.sol` changed since `out/add.sol/add.json` was made, because no contract imports it: set `build_info = true` under `[profile.default]` in `foundry.toml` and run `forge build --force`'
   )
 })
 

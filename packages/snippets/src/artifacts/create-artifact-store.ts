@@ -1,4 +1,5 @@
 import {ArtifactError} from '../errors.ts'
+import type {FoundryConfig} from '../project/read-foundry-config.ts'
 import {readSource, type Source} from '../sources/read-source.ts'
 import {toFile} from '../sources/to-file.ts'
 import type {Artifact} from './artifact.ts'
@@ -38,7 +39,7 @@ interface StoreOptions {
 
 /** Create a store of artifacts and sources. */
 export function createArtifactStore(
-  root: string,
+  {root, profile}: Pick<FoundryConfig, 'profile' | 'root'>,
   files: ReadonlyArray<string>,
   versions: FileVersions,
   listBuildInfos: () => ReadonlyArray<string>,
@@ -96,7 +97,7 @@ export function createArtifactStore(
   }
 
   return {
-    ...createFreshness(source, createSourceHistory(source, versions.of, listHashes)),
+    ...createFreshness(profile, source, createSourceHistory(source, versions.of, listHashes)),
     open: createHeadReader(outline, source, versionOf),
     outline,
     source,

@@ -1,4 +1,5 @@
 import {StaleArtifactError} from '../errors.ts'
+import {toBuildCommand} from '../project/to-build-command.ts'
 import type {Source} from '../sources/read-source.ts'
 import type {ArtifactHead} from './create-head-reader.ts'
 import type {Seen} from './create-source-history.ts'
@@ -14,11 +15,15 @@ export interface Freshness {
   check(head: Omit<ArtifactHead, 'unit'>, siblings: () => Iterable<ArtifactHead>): void
 }
 
-/** Create checks that compare artifacts with sources by hash. */
+/** Create checks that compare artifacts with sources by hash. Messages name the profile that compiles them. */
 export function createFreshness(
+  profile: string,
   readText: (path: string) => Source | undefined,
   seenByOthers: (path: string) => Seen
 ): Freshness {
+  const build = toBuildCommand(profile)
+  const section = `[profile.${profile}]`
+
   function isFresh({path, hashes}: Pick<ArtifactHead, 'path' | 'hashes'>): boolean {
     const text = readText(path)
     if (!text) return false
@@ -30,19 +35,19 @@ export function createFreshness(
     siblings: () => Iterable<ArtifactHead>
   ): string {
     if (!readText(path)) {
-      return `Unexpected artifact \`${file}\` of \`${path}\`, which was deleted or renamed: run \`forge build --force\``
+      return `Unexpected artifact \`${file}\` of \`${path}\`, which was deleted or renamed: run \`${build} --force\``
     }
 
     if (hashes) {
       for (const sibling of siblings()) {
         if (sibling.path !== path || sibling.file === file || !isFresh(sibling)) continue
-        return `Unexpected artifact \`${file}\`, left over from an earlier version of \`${path}\`: run \`forge build --force\``
+        return `Unexpected artifact \`${file}\`, left over from an earlier version of \`${path}\`: run \`${build} --force\``
       }
     } else if (seenByOthers(path) === 'never') {
-      return `Cannot check whether \`${path}\` changed since \`${file}\` was made, because no contract imports it: set \`build_info = true\` in \`foundry.toml\` and run \`forge build --force\``
+      return `Cannot check whether \`${path}\` changed since \`${file}\` was made, because no contract imports it: set \`build_info = true\` under \`${section}\` in \`foundry.toml\` and run \`${build} --force\``
     }
 
-    return `Unexpected change in \`${path}\` since \`${file}\` was made: run \`forge build\``
+    return `Unexpected change in \`${path}\` since \`${file}\` was made: run \`${build}\``
   }
 
   return {

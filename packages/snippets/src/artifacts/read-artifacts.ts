@@ -86,7 +86,7 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
   const versions = createFileVersions(root, isWhole)
   const buildInfos = createBuildInfoReader(config, versions)
   const limits = {limit: cacheSize, isWhole}
-  const store = createArtifactStore(root, files, versions, buildInfos.list, limits)
+  const store = createArtifactStore(config, files, versions, buildInfos.list, limits)
   const heads = createHeadFinder(index, store, buildInfos)
   const findRunId = createRunReader(config, store, versions, buildInfos.list)
   const {headsOfContract, ...units} = createUnitFinder(root, index, store, heads)

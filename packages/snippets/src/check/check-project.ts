@@ -3,6 +3,7 @@ import {basename, join, resolve} from 'node:path'
 import {type Artifacts, readArtifacts} from '../artifacts/read-artifacts.ts'
 import {textOf} from '../ast/ast.ts'
 import {ArtifactError, type ArtifactFaultKind, ProjectError, StaleArtifactError} from '../errors.ts'
+import {toBuildCommand} from '../project/to-build-command.ts'
 import {toProjectPath} from '../project/to-project-path.ts'
 import {getResolver} from '../resolve/get-resolver.ts'
 import {
@@ -39,11 +40,10 @@ export function checkProject(
 ): ProjectFault | undefined {
   const root = resolve(projectRoot)
   const {profile = 'default', command = 'forge build'} = options
-  const prefix = profile === 'default' ? '' : `FOUNDRY_PROFILE=${profile} `
   const context = {
     root,
-    build: `${prefix}${command}`,
-    rebuild: `${prefix}forge build --force`,
+    build: toBuildCommand(profile, command),
+    rebuild: `${toBuildCommand(profile)} --force`,
     section: `[profile.${profile}]`
   }
 
@@ -92,6 +92,7 @@ function checkArtifacts(artifacts: Artifacts, context: FaultContext): ProjectFau
   const states = artifacts.sources()
   // Tests and scripts may change without a build: no page is about them.
   const own = `${toProjectPath(config, config.src)}/`
+  const out = toProjectPath(config, config.out)
   const problems = states.flatMap(({path, problem}) => (problem ? [{path, problem}] : []))
   const pathsOf = (kind: ArtifactFaultKind) => {
     return problems
@@ -117,7 +118,7 @@ function checkArtifacts(artifacts: Artifacts, context: FaultContext): ProjectFau
   return (
     explainUnreadable(pathsOf('unreadable'), context) ??
     explainTrees(pathsOf('missing-ast'), context) ??
-    explainStale(stale, context) ??
+    explainStale(stale, out, context) ??
     explainMissing([...pathsOf('not-compiled'), ...missing], context) ??
     checkImports(artifacts, paths, context) ??
     checkStorage(artifacts, paths, context)
@@ -140,7 +141,12 @@ function checkImports(
     try {
       resolver.closure(path)
     } catch (error) {
-      if (error instanceof StaleArtifactError) return explainStale([error.path], context)
+      if (error instanceof StaleArtifactError)
+        return explainStale(
+          [error.path],
+          toProjectPath(artifacts.config, artifacts.config.out),
+          context
+        )
       if (!(error instanceof ArtifactError)) throw error
       if (error.kind === 'missing-build-info') return explainRuns(path, context)
       return explainMissing([path], context)

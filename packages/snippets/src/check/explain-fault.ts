@@ -54,16 +54,21 @@ export function explainTrees(
   }
 }
 
-/** Explain sources that changed after they were compiled. */
+/**
+ * Explain sources that changed after they were compiled.
+ *
+ * @param out Folder of the artifacts: another profile may just have compiled the sources into another one.
+ */
 export function explainStale(
   paths: Array<string>,
+  out: string,
   context: FaultContext
 ): ProjectFault | undefined {
   if (paths.length === 0) return undefined
   return {
     kind: 'stale',
     severity: 'error',
-    reason: `Unexpected change in ${list(paths, 'source')} since the last build: run \`${context.build}\``,
+    reason: `Unexpected change in ${list(paths, 'source')} since the last build into \`${out}\`: run \`${context.build}\``,
     command: context.build,
     paths
   }
