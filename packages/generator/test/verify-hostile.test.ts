@@ -60,12 +60,12 @@ const wrong: ReadonlyArray<[name: string, answers: Answers, reason: string]> = [
     (id): [string, Answers, string] => [
       `the id ${JSON.stringify(id).slice(0, 10)}`,
       {eth_chainId: id},
-      'Unexpected answer of `http://node` to `eth_chainId`, expected a number such as `0x1`'
+      'Unexpected answer from `http://node` to `eth_chainId`, expected a number such as `0x1`'
     ]
   ),
   ['no id', {eth_chainId: null}, 'Cannot ask `http://node` for `eth_chainId`: it has no result'],
   ['another id', {eth_chainId: '0x2'}, 'Unexpected chain 2 at `http://node`, expected 1'],
-  ['a deep id', {eth_chainId: () => deep}, 'Unexpected answer of `http://node` to `eth_chainId`'],
+  ['a deep id', {eth_chainId: () => deep}, 'Unexpected answer from `http://node` to `eth_chainId`'],
   ['a text as a block', {eth_getBlockByNumber: 'a'}, 'expected a number such as `0x1`'],
   [
     'a block of a far time',

@@ -28,7 +28,7 @@ export function checkRules(
   let isStopped = false
 
   const problems = rules.flatMap((rule) => {
-    // Others have checked the pages already, and a limit costs a thread.
+    // The pages are already checked, and each limit costs a thread.
     if (!rule.checkSite) return []
     const found = runRule(rule)
     if (rule.dependsOn) for (const {file} of found) faulty[rule.dependsOn].add(file)
@@ -56,7 +56,7 @@ export function checkRules(
         links: leave(watched.links)
       }
     }
-    // Rules that look at no page look at redirects.
+    // Rules that look at no page check redirects.
     const file = slow?.file ?? site.redirects[0]?.file ?? site.pages[0]?.file ?? ''
     const reason = `Cannot check the page with the rule \`${rule.id}\`: it ${excess}`
     const place = {start: {line: 1, column: 1}, end: {line: 1, column: 1}}

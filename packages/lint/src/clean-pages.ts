@@ -1,10 +1,12 @@
 import type {LintPage} from './site.ts'
 
-/** Pages that need no check again, because an earlier one found nothing there. */
+/** Pages that don't have to be checked again, because an earlier check found nothing there. */
 export interface CleanPages {
-  /** Pages whose text was right, with the contracts and settings of that check. */
+  /** Pages whose text was right when it was compared with the contracts and settings of that check. */
   page: PageSet
-  /** Pages whose links were right, with the pages, headings, files and redirects of that check. */
+  /**
+   * Pages whose links were right when they were compared with the pages, headings, files and redirects of that check.
+   */
   links: PageSet
 }
 

@@ -30,7 +30,7 @@ export interface LintOptions {
   levels?: Readonly<Record<string, Level>> | undefined
   /** Whether the docs set has chosen its rules, so that style problems are reported too. Default: no. */
   isHouse?: boolean | undefined
-  /** Problems found while pages were parsed and compiled. Levels and comments apply to them as well. */
+  /** Problems found while pages were parsed and compiled. Levels and comments apply to them, too. */
   problems?: ReadonlyArray<Problem> | undefined
   /**
    * Whether the site is being built, so that only errors are wanted, and all problems of links and of other steps.
@@ -42,8 +42,8 @@ export interface LintOptions {
   /** Runs the work of a rule, possibly several times, and returns why it was stopped. Default: nothing stops it. */
   limit?: RuleLimit | undefined
   /**
-   * Pages without a problem, known from a run in which everything that they are compared with was the same. Pages of
-   * which this is now known are added. Default: none is known.
+   * Pages known to have no problem, from a run in which everything that they are compared with was the same. Pages
+   * that turn out to have none are added. Default: none.
    */
   clean?: CleanPages | undefined
 }

@@ -46,7 +46,7 @@ export interface LintSite {
   pages: ReadonlyArray<LintPage>
   /** All files of the docs folder; undefined if they are not known. */
   files?: ReadonlyArray<string> | undefined
-  /** Possible targets of links. */
+  /** Targets that links can have. */
   links: LinkSite
   findIds: FindIds
   redirects: ReadonlyArray<Redirect>
@@ -74,7 +74,7 @@ export interface LintSite {
 export interface KnownDeployment {
   name: string
   chainName: string
-  /** Whether the name is the usual one, because the settings of the site have none. */
+  /** Whether the name is the usual one, because the settings of the site don't set another. */
   isDefaultName?: true | undefined
   address: string
 }

@@ -57,7 +57,7 @@ test('the public key that a secret has is read by builds without it', async () =
     'docs/index.mdx': '# Home\n\nText.\n'
   })
   expect((await runCommand(['build'], keyless)).stderr).toContain(
-    'The remote cache (fs) was given up: it needs `LOCKSTEP_CACHE_SECRET`, or `publicKey` to read only\n'
+    'The remote cache (fs) was switched off: it needs `LOCKSTEP_CACHE_SECRET`, or `publicKey` to read only\n'
   )
   expect(await runCommand(['cache', 'key'], base)).toMatchObject({code: 2})
   expect(await runCommand(['cache', 'burn'], base)).toMatchObject({

@@ -207,7 +207,7 @@ title: Files
   expect(stdout.replace(/\(\w{7}\)/, '(commit)')).toMatchInlineSnapshot(`
     "main (commit) → the working tree
 
-    No symbol of the contracts changed
+    No contract symbols changed
 
     Certainly touched
 
@@ -352,7 +352,7 @@ test('an unchanged project touches nothing', async () => {
   expect(await impact(root, '.')).toMatchObject({
     code: 0,
     stdout:
-      '. → the working tree\n\nNo symbol of the contracts changed\n\n0 symbols changed; 0 pages touched\n'
+      '. → the working tree\n\nNo contract symbols changed\n\n0 symbols changed; 0 pages touched\n'
   })
 }, 240_000)
 

@@ -128,7 +128,7 @@ export function derivePublicKey(env: NodeJS.ProcessEnv = process.env): string {
   const {verify} = getCacheKeys(env.LOCKSTEP_CACHE_SECRET || undefined, undefined)
   if (!verify) {
     throw new CacheCommandError(
-      'Cannot find the secret of the cache: set `LOCKSTEP_CACHE_SECRET`; `openssl rand -hex 32` creates one'
+      'Cannot find the secret for the cache: set `LOCKSTEP_CACHE_SECRET`; `openssl rand -hex 32` creates one'
     )
   }
   return writePublicKey(verify)

@@ -126,7 +126,7 @@ function createAsk(url: string, time: number, end: AbortSignal) {
   }
 
   function toUnexpected(method: string, expected: string): NodeError {
-    return new NodeError(`Unexpected answer of ${place} to \`${method}\`, expected ${expected}`)
+    return new NodeError(`Unexpected answer from ${place} to \`${method}\`, expected ${expected}`)
   }
 }
 

@@ -27,7 +27,7 @@ export function formatImpact(report: ImpactReport, format: ProblemFormat): strin
   const {before, after, effects} = report
   const {own, libraries} = splitChanges(report)
   const lines = [`${toVisible(before)} → ${toVisible(after)}`, '']
-  if (report.changes.length === 0) lines.push('No symbol of the contracts changed', '')
+  if (report.changes.length === 0) lines.push('No contract symbols changed', '')
   let path = ''
   for (const change of own) {
     if (change.path !== path) lines.push(toVisible(change.path))

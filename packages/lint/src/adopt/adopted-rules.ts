@@ -5,7 +5,7 @@ import {staleArtifact} from './stale-artifact.ts'
 /**
  * Rules whose problems are found while pages are parsed and compiled.
  *
- * A docs set that was not written for Lockstep gets only the problems that are wrong with any generator.
+ * In a docs set that was not written for Lockstep, only problems that are wrong with any generator are reported.
  */
 export const adoptedRules: ReadonlyArray<Rule> = [
   rule('ambiguous-symbol', 'error', 'A name that matches several contract symbols'),

@@ -21,7 +21,7 @@ export function checkRole(
   const hint = toHint(nearest)
   const isSlip = nearest !== undefined && isNearly(name, nearest)
   const severity = role === 'event' && !isSlip ? 'note' : 'warning'
-  return {reason: `Cannot find the ${role} \`${name}\` of any contract${hint}`, severity}
+  return {reason: `Cannot find the ${role} \`${name}\` in any contract${hint}`, severity}
 }
 
 /** Find a fault in a signature in a text, whose name the contracts of the page have with other types only. */
@@ -58,7 +58,7 @@ export function checkTypes(
   const expected = signatures.slice(0, 3).join('` or `')
   const where = named ? `\`${named[0]?.name}\`` : 'any contract'
   return {
-    reason: `Cannot find \`${signature}\` of ${where}, expected \`${expected}\``,
+    reason: `Cannot find \`${signature}\` in ${where}, expected \`${expected}\``,
     // Several projects have a script of the same name.
     severity:
       named && form !== 'forge' ? 'error' : /^[a-z]+$/.test(name) && !named ? 'note' : 'warning'
@@ -83,6 +83,6 @@ function findSlip(
   const isSlip = isNearly(name, nearest)
   // Other projects have functions with one argument and a similar name.
   if (!isSlip && !types.includes(',')) return
-  const reason = `Cannot find \`${signature}\` of any contract${toHint(`${nearest}${types}`)}`
+  const reason = `Cannot find \`${signature}\` in any contract${toHint(`${nearest}${types}`)}`
   return {reason, severity: isSlip ? 'warning' : 'note'}
 }

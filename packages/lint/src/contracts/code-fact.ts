@@ -14,7 +14,7 @@ export interface SignatureFact {
   member: 'error' | 'event' | 'function'
   text: string
   place: Position
-  /** Whether it may be the signature of an error too: `cast sig`. */
+  /** Whether it may also be the signature of an error, as for `cast sig`. */
   orError?: true | undefined
   /** Whether only its types count: `cast abi-encode`. */
   isAnonymous?: true | undefined

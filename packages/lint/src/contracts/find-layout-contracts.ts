@@ -57,7 +57,7 @@ export function findPlaces(
   return storage.filter((each) => each.name === name)
 }
 
-/** Find the contracts that a text names, also in words: `Token vault` is `TokenVault`, and not `Vault`. */
+/** Find the contracts that a text names, also in words: `Token vault` means `TokenVault`, not `Vault`. */
 function findNamed(
   text: string,
   contracts: ReadonlyArray<ListedContract>

@@ -8,7 +8,7 @@ export interface LayoutFault {
   reason: string
   place: LayoutNumber['place']
   name: string
-  /** The slot that the table says, if that is what differs. */
+  /** The slot that the table states, if that is what differs. */
   slot?: string | undefined
 }
 

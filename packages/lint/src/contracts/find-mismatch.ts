@@ -35,7 +35,7 @@ export function findMismatch(
     if (found.length > 0) return checkOutputs(signature, found, 'error', form)
     const where = `\`${contract.name}\` at \`${contract.address}\``
     return {
-      reason: `Cannot find \`${canonical}\` of ${where}${toMemberHint(canonical, name, members, member)}`,
+      reason: `Cannot find \`${canonical}\` in ${where}${toMemberHint(canonical, name, members, member)}`,
       severity: 'error'
     }
   }
@@ -55,7 +55,7 @@ export function findMismatch(
     // Many contracts have a function with a name such as `initialize`.
     const isOwn = !/^[a-z]+$/.test(name) && all.some(({contract}) => index.own.has(contract))
     return {
-      reason: `Cannot find \`${canonical}\` of any contract${hint}`,
+      reason: `Cannot find \`${canonical}\` in any contract${hint}`,
       severity: isOwn ? 'error' : 'warning'
     }
   }
@@ -80,7 +80,7 @@ function checkName(
     ({signature, name: other}) => signature.slice(other.length) === parameters
   )
   const hint = toHint(nearest && twins[0]?.signature)
-  const reason = `Cannot find \`${canonical}\` of any contract${hint}`
+  const reason = `Cannot find \`${canonical}\` in any contract${hint}`
   // Probably a typo: the types match, and the name differs by a letter or two.
   const isSlip = isTwin && nearest !== undefined && isNearly(name, nearest)
   if (isStrict) {

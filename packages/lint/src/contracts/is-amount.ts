@@ -1,4 +1,4 @@
-/** How many of the smallest unit, seconds or wei, one of a unit is. */
+/** How many of the smallest unit (seconds or wei) are in one of each unit. */
 const units: Readonly<Record<string, bigint>> = {
   minute: 60n,
   hour: 3600n,
@@ -58,7 +58,7 @@ export function isAmount(value: bigint, amount: string, name: string): boolean |
 /**
  * Write the value of a constant in the unit of an amount: `604800` is `7 days` next to `3 days`.
  *
- * Returns undefined if the unit doesn't say what one of it is in a contract, or the value would have to be rounded.
+ * Returns undefined if a contract can count the unit in several ways, or if the value would have to be rounded.
  */
 export function toAmount(value: bigint, amount: string): string | undefined {
   const unit = toSingular(amount.split(' ')[1]?.toLowerCase() ?? '')
@@ -96,7 +96,7 @@ function findFactors(
   words: ReadonlyArray<string>
 ): ReadonlyArray<bigint> | undefined {
   if (/^(?:%|percent|bp|basi|pip)$/.test(unit)) return anyPower
-  // How long a block takes, only the chain knows.
+  // Only the chain knows how long a block takes.
   if (Object.hasOwn(factors, unit)) return words.includes('block') ? undefined : factors[unit]
   return words.at(-1) === unit ? anyPower : undefined
 }

@@ -11,7 +11,7 @@ interface Shape {
   hasArguments?: boolean
   /** Whether only types count. */
   isAnonymous?: true
-  /** Whether the signature may be that of an error too. */
+  /** Whether the signature may also be that of an error. */
   orError?: true
 }
 

@@ -10,7 +10,7 @@ export interface Declared {
 
 const known = new WeakMap<LintPage, Declared>()
 
-/** List the names that a page itself declares. They count only on that page. */
+/** List the names that a page itself declares. They are known only on that page. */
 export function listDeclared(page: LintPage): Declared {
   const found = known.get(page) ?? collect(page)
   known.set(page, found)

@@ -10,7 +10,9 @@ export interface FoundRedirect {
 
 const indexes = new WeakMap<ReadonlyArray<Redirect>, Map<string, Redirect>>()
 
-/** Browsers give up after 20, and following long chains from each of their links takes quadratic time. */
+/**
+ * Browsers give up after 20 redirects. Following a long chain from each of its links would also take quadratic time.
+ */
 const mostSteps = 50
 
 /** Find the redirect of a path, and follow it to its end. */

@@ -6,7 +6,7 @@ export interface SpacedLink {
   url: string
 }
 
-/** Looking further back for every link would take long in a text of nothing else. */
+/** In a text that consists only of links, looking further back for each of them would take too long. */
 const longestLabel = 500
 
 /** Files that pages link to. Prose in parentheses rarely ends with one of these. */

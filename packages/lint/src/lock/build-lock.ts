@@ -31,7 +31,7 @@ export function buildLock(site: LintSite, accepted: ReadonlySet<string> = new Se
       (fault) =>
         fault.file === file && (!isAccepted || (fault.ruleId === 'gone-name' && fault.isCertain))
     )
-    // Reading a page does not make true what it says, so what it said before stays known.
+    // Reading a page does not make its statements true, so the lock keeps what it said before.
     const isOutdated =
       isAccepted && listOutdated(page, previous ?? new Map(), site.contracts).length > 0
     const unclear = new Set(open.map(({mention}) => mention))
@@ -56,7 +56,7 @@ export function buildLock(site: LintSite, accepted: ReadonlySet<string> = new Se
   return lock
 }
 
-/** Check whether a lock of an earlier version says less about the same code than the contracts do now. */
+/** Check whether a lock of an earlier version records less about the same code than the contracts do now. */
 function isLess({fingerprint, stated}: Print, now: Print): boolean {
   const isSame = fingerprint === now.fingerprint
   return now.fingerprint.startsWith(`${fingerprint}>`) || (isSame && !stated && !!now.stated)

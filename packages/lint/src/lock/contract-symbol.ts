@@ -25,7 +25,7 @@ export interface Print {
   stated?: Stated | undefined
 }
 
-/** Something that a page can name: a contract, a member or a part of one, a source, a slot, or the text of a revert. */
+/** Something that a page can name: a contract, a member or part of one, a source, a slot, or the text of a revert. */
 export interface ContractSymbol extends Print {
   /**
    * `src/Vault.sol:Vault.deposit(uint256)`, `src/Vault.sol:Vault`, `src/Vault.sol`, `"too much"`,

@@ -11,9 +11,9 @@ export interface SymbolIndex {
   find: (id: string) => ContractSymbol | undefined
   /** Check whether a word is the name of a contract. */
   isContract: (name: string) => boolean
-  /** Find the contracts of a name, or of a variable that has the name of one: `vault`. */
+  /** Find the contracts with a name, or those that a variable such as `vault` is named after. */
   findContracts: (name: string) => ReadonlyArray<ListedContract>
-  /** Find the parts of the enums and structs of a name. */
+  /** Find the parts of the enums and structs with a name. */
   findParts: (owner: string) => ReadonlyArray<ContractSymbol>
   /** Check whether a member of the project has a signature, or a name that has none. */
   hasSignature: (signature: string) => boolean
@@ -30,7 +30,7 @@ export interface SymbolIndex {
   resolve: (mention: Meaning, context: ReadonlySet<string>) => ReadonlyArray<ContractSymbol>
 }
 
-/** What of a mention says which symbol it means. */
+/** The parts of a mention that say which symbol it means. */
 type Meaning = Pick<Mention, 'isCertain' | 'isExcerpt' | 'kind' | 'name' | 'receiver' | 'signature'>
 
 const indexes = new WeakMap<ContractFacts, SymbolIndex>()
@@ -211,7 +211,7 @@ function findById(
 ): ContractSymbol | undefined {
   const known = byId.get(id)
   const [contract = ''] = /^.+?\.sol:\w+(?=[.@])/.exec(id) ?? []
-  // A contract that is where it was has lost the member, even if another one of the name has it.
+  // A contract that is where it was has lost the member, even if another contract of that name has it.
   if (known || byId.has(contract)) return known
   const [moved, ...others] = byShortId.get(toShortId(id)) ?? []
   return others.length === 0 ? moved : undefined

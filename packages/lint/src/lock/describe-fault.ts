@@ -26,8 +26,8 @@ export function describeInternal(
 }
 
 /**
- * Say what changed: a variable whose code is the same has another place in storage, and a function has other checks, or
- * forwards to other code.
+ * Say what changed: the position in storage of a variable whose code is the same, or the checks of a function or the
+ * code that it forwards to.
  */
 export function describeMove({kind, fingerprint}: ContractSymbol, locked: string): string {
   if (kind === 'slot') return 'holds something else'
@@ -109,7 +109,8 @@ export function describeGone(
   const base = {file, mention, isCertain, symbol: id}
   const isWhole = contract !== undefined && contract === mention.receiver
   if (isWhole && !index.isContract(contract)) {
-    // The problem reported at the contract's name is enough. A variable of that type may still be right about the rest.
+    // The problem at the contract's name is enough, because everything else about a variable of that type may still
+    // be right.
     if (!mention.isTyped || index.hasSignature(symbol.signature ?? name)) return []
   }
   const overload =

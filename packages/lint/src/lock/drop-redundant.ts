@@ -15,9 +15,9 @@ const guessesOfMention = new Set([
 ])
 
 /**
- * Drop the problems that guess at a name, where the lock knows that the symbol is gone and says what became of it.
+ * Drop problems that guess at a name if the lock knows that the symbol is gone and what became of it.
  *
- * Only a problem that is as severe replaces them, so what failed before still fails.
+ * Only a problem that is at least as severe replaces them, so whatever failed before still fails.
  */
 export function dropGuesses(problems: ReadonlyArray<Problem>): Array<Problem> {
   const gone = problems.filter(({ruleId}) => ruleId === 'gone-name')
@@ -32,7 +32,7 @@ export function dropGuesses(problems: ReadonlyArray<Problem>): Array<Problem> {
   })
 }
 
-/** Rules that say what is wrong with a mention of a symbol, after which nothing is left to check. */
+/** Rules that already say what is wrong with a mention of a symbol, so that nothing is left to check. */
 const verdicts = new Set([
   'outdated-statement',
   'unknown-function',
@@ -41,7 +41,7 @@ const verdicts = new Set([
   'wrong-value'
 ])
 
-/** Drop the warnings that code has changed, where another rule says what that made wrong. */
+/** Drop warnings that code has changed if another rule says what the change made wrong. */
 export function dropExplained(problems: ReadonlyArray<Problem>): Array<Problem> {
   const explained = problems.filter(
     ({ruleId, severity}) => severity !== 'note' && verdicts.has(ruleId)

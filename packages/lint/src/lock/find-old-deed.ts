@@ -12,7 +12,9 @@ import {
   showOwner
 } from './outdated-statement.ts'
 
-/** A modifier, an event, an error, a parameter or a type that a declaration has, according to the page, and had. */
+/**
+ * A modifier, an event, an error, a parameter or a type that a declaration had, and still has according to the page.
+ */
 export function findOldDeed(mention: Mention, around: Around): OutdatedStatement | undefined {
   const {name, of, place} = mention
   if (!of) return
@@ -23,7 +25,7 @@ export function findOldDeed(mention: Mention, around: Around): OutdatedStatement
   const changed =
     type &&
     (findOldType(name, type.text, of, around) ??
-      // A page may name what has no name.
+      // A page may give a name to something that has none.
       (deed === 'returns' ? findOldResult(type.text, of, around) : undefined))
   return changed === undefined ? undefined : {mention, reason: changed, place: type?.place ?? place}
 }
@@ -46,10 +48,10 @@ function findGone(
     const names = listDone(findLocked(symbol, {locked, index})?.stated, deed)
     return names?.includes(name) && siblings.every((each) => names.includes(each))
   })
-  // What it does is not known if some artifacts cannot be read.
+  // Without all artifacts, it is not known what the function does.
   if (had.length === 0 || had.some(({stated}) => !listDone(stated, deed))) return
   if (meant.some((symbol) => mayHave(symbol, deed, name, index))) return
-  // Another check may say the same.
+  // Another check may do the same.
   if (isLoose && had.some((symbol) => sharesRuns(symbol, locked, name))) return
   const title = showOwner(had, of.receiver, of.name)
   return `\`${title}\` no longer ${verbs[deed]} \`${name}\`, as it did when this page was last checked`

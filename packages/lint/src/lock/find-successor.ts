@@ -5,11 +5,10 @@ import type {GoneSymbol} from './parse-symbol-id.ts'
 type Locked = ReadonlyMap<string, Print>
 
 /**
- * Find what a symbol that is gone has probably become.
+ * Find what a symbol that is gone has probably become: the same code under another name, or else the nearest name in
+ * its contract, or the only name that contains the other.
  *
- * That is the same code under another name, or else the nearest name in its contract, or the only one that contains the
- * other. A contract or a source is also
- * known by its members.
+ * A contract or a source is also recognized by its members.
  */
 export function findSuccessor(
   symbol: GoneSymbol,
@@ -51,7 +50,7 @@ export function findSuccessor(
   return findLonger(name, alike.length > 0 ? alike : pool)
 }
 
-/** The shortest name that says something by being part of another one: `pay`, and not `a`. */
+/** The length from which a name means something as part of another one: `pay`, but not `a`. */
 const shortest = 3
 
 /** Find the only name that another one is part of: `borrow` and `borrowAgainst`. */

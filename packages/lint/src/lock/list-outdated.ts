@@ -27,7 +27,7 @@ export function listOutdated(
   const context = listPageContext(page, contracts)
   const around = {locked, index, context, contracts}
   return claims.flatMap((mention) => {
-    // What never was true may be about something else, so it is left to other rules.
+    // A statement that was never true may be about something else, so other rules check it.
     if (mention.isPast || mention.kind !== 'name') return []
     const reason = findOldDeclaration(mention, around)
     return reason === undefined
@@ -47,7 +47,7 @@ function findOldDeclaration(
   // A signature that is gone has a problem of its own.
   if (signature !== undefined && now.every((each) => each.signature !== signature)) return
   const known = now.flatMap(({stated}) => stated ?? [])
-  // Something of this name has nothing to compare with.
+  // This symbol has a name, but nothing that could be compared.
   if (known.length === 0 || known.length < now.length) return
   const contracts = new Set(now.map(({contract}) => contract))
   const was = Array.from(locked).flatMap(([id, {stated}]) => {
@@ -95,7 +95,7 @@ function isReordered(one: string, other: string | undefined): boolean {
   return other !== undefined && one !== other && sort(one) === sort(other)
 }
 
-/** What can be compared, as text. Undefined if a declaration does not say it, and so makes no difference. */
+/** Convert what can be compared to text. Undefined if a declaration leaves it out, so that it makes no difference. */
 const comparisons: ReadonlyArray<(stated: Stated, like?: Stated) => string | undefined> = [
   (stated, like = stated) => join(stated.parameters, like.parameters),
   (stated, like = stated) => join(stated.returns, like.returns),

@@ -13,7 +13,7 @@ export interface LockFault {
   symbol: string
   /** How the code of a symbol differs from what was locked, if that is known. */
   diff?: SymbolDiff | undefined
-  /** What a symbol depends on and what changed while its own code is the same, as messages name them. */
+  /** What a symbol depends on and what has changed although its own code is the same, as messages name it. */
   runs?: string | undefined
   /** The probable new name of a symbol that is gone. */
   successor?: string | undefined

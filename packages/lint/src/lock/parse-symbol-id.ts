@@ -1,6 +1,6 @@
 /** The parts of a symbol that is gone, read from its id in the lock. */
 export interface GoneSymbol {
-  /** `contract` for a constant or a type outside of contracts, too. */
+  /** `contract` also for a constant or a type outside of contracts. */
   kind: 'contract' | 'member' | 'part' | 'path' | 'slot' | 'text'
   name: string
   /** The enum or struct that a part belonged to. */

@@ -2,7 +2,7 @@
 export interface Doubt {
   /** Whether it says that there is no such thing, or not in this version or project. */
   isElsewhere?: true
-  /** Whether what it says may be denied, supposed, or true of another place or version only. */
+  /** Whether the statement may be denied, assumed, or true only of another place or version. */
   isDoubtful?: true
 }
 
@@ -56,7 +56,7 @@ export function findDoubt(before: string, after: string, column = ''): Doubt {
   return isDoubtful ? {isDoubtful} : {}
 }
 
-/** Check whether a sentence tells what was: `` in version 1 the limit was 3 days (`DELAY`) ``. */
+/** Check whether a sentence is about the past: `` in version 1 the limit was 3 days (`DELAY`) ``. */
 export function isHistory(before: string, after: string): boolean {
   const left = findSentence(before)
   return history.test(left) || (after.startsWith(')') && /\b(?:was|were)\b/.test(left))

@@ -9,7 +9,7 @@ const mostInSection = 300
 /** What a section lists: the parameters of a function, or what it returns. */
 export type Parts = 'parameters' | 'returns'
 
-/** Find out what a title says that follows: `Parameters`, `Return values`. */
+/** Find out what a title such as `Parameters` or `Return values` says will follow. */
 export function findListTitle(title: string): Parts | undefined {
   const text = title.trim()
   if (/^(?:(?:function |event )?(?:param(?:eter)?s?|arguments?|inputs?))$/i.test(text)) {
@@ -21,7 +21,7 @@ export function findListTitle(title: string): Parts | undefined {
 /** The function, event or error that a page describes, and what of it. */
 export interface Described {
   name: string
-  /** Undefined if no heading says it. */
+  /** Undefined if no heading states it. */
   parts?: Parts | undefined
 }
 

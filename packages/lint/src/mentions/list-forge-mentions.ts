@@ -2,7 +2,7 @@ import {evaluateWord, type Word} from '@lockstep/shell'
 import {addShellSignature} from './add-shell-signature.ts'
 import type {AddMention, Mention} from './mention.ts'
 
-/** Options of `forge` whose value names a contract or a function, and what it is to them. */
+/** Options of `forge` whose value names a contract or a function, and the role of that name. */
 const named = new Map<string, Mention['role']>([
   ...['--target-contract', '--tc', '--contract'].map((name) => [name, 'command'] as const),
   ...['--match-contract', '--mc'].map((name) => [name, 'pattern'] as const),
@@ -38,7 +38,7 @@ export function listForgeMentions(words: ReadonlyArray<Word>, add: AddMention): 
         addWord(word, contract, {role: 'command', ...(path !== undefined && {value: path})})
         target ??= contract
       }
-      // A script is often named as its file.
+      // A script is often named after its file.
       target ??= /(?:^|\/)(\w+)(?:\.s)?\.sol$/.exec(value)?.[1]
       if (!value.startsWith('-') && !previous.startsWith('--')) isFirst = false
     }

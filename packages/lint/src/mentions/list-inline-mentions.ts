@@ -31,7 +31,7 @@ export function listInlineMentions(
     const {value} = placed.node
     const [start, end] = toRange(placed.node)
     const at = start + text.slice(start, end).indexOf(value)
-    // Most inline code names nothing of a contract.
+    // Most inline code does not name part of a contract.
     let around: ReturnType<typeof describeAround> | undefined
     const hashes = findHashRole(placed)
     const link = placed.ancestors.find((node) => node.type === 'link')
@@ -79,7 +79,7 @@ function findLinked({url}: Link): FoundName | undefined {
   return findNames((toLinkedSymbol(url) ?? '').replace(/^.*\.sol:/, ''))[0]
 }
 
-/** Check whether code in a link says the name already. */
+/** Check whether code in a link already has the name. */
 function isNamed({children}: Link, name: string): boolean {
   return children.some(
     (child) =>

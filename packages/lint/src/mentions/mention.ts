@@ -43,7 +43,7 @@ export interface Mention {
   isCertain?: boolean | undefined
   /** Whether a type or an ABI says that the receiver is a contract. */
   isTyped?: true | undefined
-  /** Whether it is a call from outside of the contract, or an ABI for one. */
+  /** Whether it is a call from outside the contract, or an ABI for such a call. */
   isCall?: true | undefined
   /** Whether the text around it says that it is gone: `removed in 2.0`. */
   isPast?: true | undefined

@@ -9,7 +9,7 @@ export const missingAlt: Rule = {
     for (const {node} of nodes.images) {
       if (!node.alt?.trim())
         report(
-          `Cannot find alternative text of the image \`${node.url}\`, expected a description in \`![…]\``,
+          `Cannot find alternative text for the image \`${node.url}\`, expected a description in \`![…]\``,
           node.position
         )
     }

@@ -37,7 +37,7 @@ const passed =
 const otherNames = /pub(?:lic)?|storage|hash|api|verif|slot|mapping|keyed|trie|merkle|topic/i
 
 function listKeys(code: string): Array<[key: string, index: number]> {
-  // Few texts have 32 bytes, and to look for them is quick if each address is tried once.
+  // Few texts have 32 bytes in hex, so the search is quick if each position is tried once.
   if (!/(?<![\da-fA-F])[\da-fA-F]{64}/.test(code)) return []
   const found = new Map<number, string>()
   for (const pattern of [assigned, passed]) {

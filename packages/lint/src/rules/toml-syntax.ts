@@ -10,7 +10,7 @@ export const tomlSyntax: Rule = {
   checkPage: (page, report) => checkFences(page, /^toml$/, findFault, report)
 }
 
-/** How often a key may be written again before the rest of a fence is not checked. Each time costs a pass. */
+/** How often a key may be repeated before the rest of a fence is left unchecked. Each repetition costs a pass. */
 const mostConflicts = 100
 
 /**

@@ -41,13 +41,13 @@ export const unknownError: Rule = {
         if (/\.\.\.|…/.test(name) || fromNode.test(name)) continue
         const nearest = findNearest(name, known)
         const hint = toHint(nearest)
-        // A name that is not a slip may be an error of another project.
+        // A name that is not a typo may be an error of another project.
         const isSlip = nearest !== undefined && isNearly(name, nearest)
         // `SafeERC20: low-level call failed`
         const owner = kind === 'text' ? /^(\w+): /.exec(name)?.[1] : undefined
         const isForeign = nearest === undefined && owner !== undefined && !own.has(owner)
         const isOther = isForeign && !contracts.own.some((contract) => contract.name === owner)
-        report(page.file, `Cannot find the error \`${name}\` of any contract${hint}`, place, {
+        report(page.file, `Cannot find the error \`${name}\` in any contract${hint}`, place, {
           subject: name,
           ...(nearest !== undefined && {suggestion: {written: name, instead: nearest}}),
           ...((isPast || isDoubtful || isOther || (kind === 'name' && !isSlip)) && {

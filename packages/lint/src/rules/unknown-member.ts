@@ -95,7 +95,7 @@ function findFault(
   if (isWord && nearest === undefined) return
   const hint = toHint(nearest && `${contract.name}.${nearest}`)
   return {
-    reason: `Cannot find \`${name}\` of \`${contract.name}\`${hint}`,
+    reason: `Cannot find \`${name}\` in \`${contract.name}\`${hint}`,
     severity: isWord
       ? 'note'
       : toSeverity(mention, nearest, {members, isContract: typed.has(receiver)}),
@@ -108,7 +108,10 @@ function isWritten({form}: Mention): boolean {
   return /^(?:inline code|heading|mermaid|table|solidity)$/.test(form)
 }
 
-/** List the words before the dot of signatures with types: the page means contracts by them, and at most also classes. */
+/**
+ * List the words before the dot of signatures with types. By such a word, the page means a contract, or at most a
+ * class as well.
+ */
 function listTyped(mentions: ReadonlyArray<Mention>): ReadonlySet<string> {
   const typed = mentions.filter(
     (mention) =>
@@ -168,5 +171,5 @@ function findPartFault(
       : ''
   const hint = toHint(nearest && `${receiver}.${nearest}`) || `, ${known}`
   const severity = nearest === undefined ? 'note' : 'warning'
-  return {reason: `Cannot find \`${name}\` of \`${receiver}\`${hint}`, severity, nearest}
+  return {reason: `Cannot find \`${name}\` in \`${receiver}\`${hint}`, severity, nearest}
 }

@@ -5,7 +5,7 @@ import {createCodeMap} from '../places/create-code-map.ts'
 import {createLocator} from '../places/create-locator.ts'
 import type {Rule} from '../rule.ts'
 
-/** A block of code, and what happens to variables if it is one of shell commands. */
+/** A block of code, and what it does to variables if it consists of shell commands. */
 interface Block {
   node: NodesByType['codes'][number]['node']
   start: number

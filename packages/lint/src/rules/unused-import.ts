@@ -42,7 +42,9 @@ function toOffsets(node: JsNode): [number, number] {
   return [start, end]
 }
 
-/** Find the names that are no words of the text outside of imports. Any occurrence there counts as a use. */
+/**
+ * Find the names that do not appear as words in the text outside of imports. Any occurrence there counts as a use.
+ */
 function findUnused(text: string, imports: ReadonlyArray<ImportDeclaration>): Set<string> {
   const names = imports.flatMap(({specifiers}) => specifiers.map(({local}) => local.name))
   const unused = new Set(names)
@@ -61,7 +63,7 @@ function findUnused(text: string, imports: ReadonlyArray<ImportDeclaration>): Se
 function removeWords(text: string, pattern: RegExp, names: Set<string>): void {
   if (names.size === 0) return
   for (const [word] of text.matchAll(pattern)) {
-    // Most names are used soon.
+    // Most names are used soon after their import.
     if (names.delete(word) && names.size === 0) return
   }
 }

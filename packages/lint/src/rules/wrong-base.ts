@@ -3,11 +3,11 @@ import {listDeclared} from '../contracts/list-declared.ts'
 import {createSymbolIndex} from '../lock/create-symbol-index.ts'
 import type {Rule} from '../rule.ts'
 
-/** A contract that the page says another one inherits from, which it does not. */
+/** A base that, according to the page, a contract inherits from, but does not. */
 export const wrongBase: Rule = {
   id: 'wrong-base',
   severity: 'error',
-  description: 'A contract that another one does not inherit from',
+  description: 'A base that, according to the page, a contract inherits from, if it does not',
   dependsOn: 'page',
   checkSite({pages, contracts}, report) {
     if (!isComplete(contracts)) return

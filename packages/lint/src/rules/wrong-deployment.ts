@@ -6,7 +6,9 @@ import {splitLine} from '../mentions/split-line.ts'
 import type {Rule, SiteReport} from '../rule.ts'
 import type {KnownDeployment, KnownRegistry} from '../site.ts'
 
-/** An address that the record of deployments has for another contract or chain, or a registry of other contracts. */
+/**
+ * An address that the record of deployments lists for another contract or chain, or a registry of other contracts.
+ */
 export const wrongDeployment: Rule = {
   id: 'wrong-deployment',
   severity: 'error',
@@ -62,7 +64,7 @@ interface DeploymentRecord {
   /** Without the case of a checksum, which takes long to calculate for every address of a site. */
   byAddress: ReadonlyMap<string, ReadonlyArray<KnownDeployment>>
   listNames: (text: string) => Set<string>
-  /** Chains that a text names. Those that an ordinary word names count only next to another one. */
+  /** Chains that a text names. A chain whose name is an ordinary word counts only next to another one. */
   listChains: (text: string) => Set<string>
 }
 
@@ -92,7 +94,10 @@ function indexRecord(all: ReadonlyArray<KnownDeployment>): DeploymentRecord {
   }
 }
 
-/** Find what the words around an address say that its record does not. A sentence with several names can mean any of them. */
+/**
+ * Find what the words around an address say that its record does not confirm. A sentence with several names can mean
+ * any of them.
+ */
 function findFault(
   own: ReadonlyArray<KnownDeployment>,
   {all, listNames, listChains}: DeploymentRecord,

@@ -60,7 +60,7 @@ function describeProven({name, said, expected}: ProvenValue): string {
   return `Unexpected value \`${said}\` of \`${name}\`, expected \`${expected}\``
 }
 
-/** Report another value than that of the constant, in the unit of the page. */
+/** Report a value that differs from that of the constant, in the unit of the page. */
 function findValueFault(
   mention: Mention,
   index: SymbolIndex,
@@ -98,7 +98,7 @@ function findSlotFault(
   return `Unexpected slot ${written} of \`${contract.name}\`, whose last variable is in slot ${formatLike(last, written)}`
 }
 
-/** A slot that holds something else than the page says, in each contract that has the variable. */
+/** A slot that holds something other than the page says, in each contract that has the variable. */
 function findSaidFault(
   written: string,
   variable: string | undefined,

@@ -21,7 +21,7 @@ export function formatRemoteFaults({driver, rejected, stopped}: RemoteReport): s
     )
   }
   if (stopped !== undefined) {
-    lines.push(`The remote cache (${driver}) was given up: ${stopped}`)
+    lines.push(`The remote cache (${driver}) was switched off: ${stopped}`)
   }
   return lines.map((line) => `${line}\n`).join('')
 }

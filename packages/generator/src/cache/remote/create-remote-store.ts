@@ -25,7 +25,7 @@ export interface RemoteReport {
   sent: number
   /** Entries that no build with the secret has sealed for their key, or that were damaged. */
   rejected: Array<string>
-  /** Why the cache was given up in this build. */
+  /** Why this build switched the cache off. */
   stopped?: string | undefined
 }
 
