@@ -1,4 +1,4 @@
-// `lockstep build`. What a build needs is loaded late, because most builds find nothing to do.
+// `lockstep build`. The parts of a build are loaded late, because most builds find nothing to do.
 import path from 'node:path'
 import type {BuildOptions} from './build-site.ts'
 import type {SettingsOptions} from './settings/read-settings-path.ts'

@@ -140,7 +140,7 @@ function listSegments(folder: string): Array<Segment> {
     })
 }
 
-/** Create the next file. Its number is higher than that of any other file, even one of another process. */
+/** Create the next file. Its number is higher than the number of any other file, even one of another process. */
 function createSegment(folder: string): Segment {
   const numbers = readdirSync(folder).map((name) => Number.parseInt(name, 10) || 0)
   for (let number = Math.max(0, ...numbers) + 1; ; number++) {
@@ -153,7 +153,7 @@ function createSegment(folder: string): Segment {
   }
 }
 
-/** Find the records of a file by reading their headers only. What follows a damaged header is lost. */
+/** Find the records of a file by reading only their headers. Everything after a damaged header is lost. */
 function addPlaces(segment: Segment, places: Map<string, StoredValue>): void {
   const header = Buffer.allocUnsafe(headerSize)
   for (let at = 0; at < segment.size; ) {

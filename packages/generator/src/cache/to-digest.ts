@@ -3,7 +3,7 @@ import {createHash, hash as hashOnce} from 'node:crypto'
 /** Hash parts to a short name that is safe in file names. `a`, `bc` and `ab`, `c` have different hashes. */
 export function toDigest(...parts: ReadonlyArray<string | Uint8Array>): string {
   if (parts.every((part) => typeof part === 'string')) {
-    // For short texts, of which there are thousands, a single call takes half the time.
+    // A build hashes thousands of short texts, for which a single call takes half the time.
     const text = parts.map((part) => `${part.length}:${part}`).join('')
     return hashOnce('sha256', text, 'base64url').slice(0, 22)
   }

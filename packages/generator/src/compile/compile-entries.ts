@@ -154,5 +154,5 @@ async function findKnown(
   }
 }
 
-/** More at once is not faster, and holds more texts. */
+/** Reading more at once is not faster, and keeps more texts in memory. */
 const filesAtOnce = 32

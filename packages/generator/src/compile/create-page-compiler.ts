@@ -64,7 +64,7 @@ export interface CompilerOptions extends SiteProcessorOptions {
 export interface PageCompiler {
   /** Compile a page, reusing the cached content of its previous version. */
   compile: (file: string, version?: PageVersion) => Promise<{entry: PageEntry; content: string}>
-  /** Read a file that other pages include. It has no content of its own. */
+  /** Read a file that other pages include, which has no content of its own. */
   parse: (file: string, text?: string) => PageEntry
 }
 

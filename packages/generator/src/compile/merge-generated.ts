@@ -8,7 +8,9 @@ interface ShownPage {
   page: ParsedPage
 }
 
-/** Fill in what the front matter of the written page leaves out. Its rank in the search is that of a written page. */
+/**
+ * Fill in what the front matter of the written page leaves out. The page ranks in the search as a written page does.
+ */
 function mergeFrontMatter(
   {frontMatter, heading}: ParsedPage['facts'],
   generated: ParsedPage['facts']

@@ -17,7 +17,7 @@ export function packLint(lint: PageLint): EntryLint {
   return {jsxIds, checks: pack(checks satisfies PackedChecks), claims: pack(claims)}
 }
 
-/** The ids are asked for without the rest. */
+/** Callers ask for the ids without the rest. */
 type PackedChecks = Omit<PageChecks, 'jsxIds'>
 
 function pack(facts: PackedChecks | PageClaims): string {

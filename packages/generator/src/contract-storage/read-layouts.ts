@@ -63,7 +63,7 @@ export function openLayouts({root, profile, label}: ContractState): Layouts {
   }
 }
 
-/** Read the storage of a contract. What its artifact lacks is a fault of the setup. */
+/** Read the storage of a contract. If its artifact lacks something, the setup is wrong. */
 function tryReadLayout(...args: Parameters<typeof readLayoutOf>): ReturnType<typeof readLayoutOf> {
   try {
     return readLayoutOf(...args)

@@ -143,7 +143,7 @@ export function createContractLookup(
     return project.root === projectRoot && project.profile === profile
   }
 
-  /** Open a project of the reference, which is mostly the one of the pages. */
+  /** Open a project of the reference, which is usually the one that pages cite. */
   function openPlanned(index: number): OpenProject {
     const project = plan.projects[index]
     if (!project || isMain(project)) return open()
@@ -249,7 +249,10 @@ function findAddress(
   return withAddress({code: '', file: path, line}, place).source
 }
 
-/** Add the address in the repository. Code of libraries has none: they are not in it, or in submodules. */
+/**
+ * Add the address in the repository. Code of libraries has no such address, because libraries are outside of the
+ * repository or in submodules.
+ */
 function withAddress(snippet: SourceSnippet, place: ProjectFolders | undefined): SourceSnippet {
   const {file, line} = snippet
   if (!place || file === '' || file.startsWith('../')) return snippet

@@ -14,7 +14,7 @@ export interface ContractsPlace {
   folder: string
   /** Folder of the project, from the top of the repository: `` or `contracts/`. */
   root: string
-  /** Folders of other people's code, from the project. A repository has no files of them, or those of submodules. */
+  /** Folders of the project with other people's code. They are not part of the repository, or are submodules. */
   libs: ReadonlyArray<string>
 }
 

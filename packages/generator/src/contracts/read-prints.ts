@@ -49,7 +49,7 @@ export async function readPrints(
   for (const {path, src, stated: more} of stated.flatMap(({entries}) => entries)) {
     const key = keys.get(toNodeKey(path, src)) ?? ''
     const print = prints.get(key)
-    // If a contract is missing, nobody knows what its functions do.
+    // If a contract is missing, its functions are not known.
     const known = stated.every(({isWhole}) => isWhole) ? more : dropActs(more)
     if (print) prints.set(key, {...print, stated: mergeStated(print.stated, known)})
   }
@@ -73,7 +73,7 @@ export async function readPrints(
   }
 }
 
-/** Hash what each function runs, by name, by the function. A name may be that of several overloads. */
+/** Hash what each function runs, by function and then by the name of what it runs, which overloads share. */
 function groupRuns(
   runs: ReadonlyArray<FunctionRun>
 ): ReadonlyMap<string, ReadonlyMap<string, string>> {
@@ -156,7 +156,7 @@ interface StoredAt {
 
 const none: ReadonlyMap<string, StoredAt> = new Map()
 
-/** Read where a contract keeps its variables, by name. There are none if the artifacts have no storage layout. */
+/** Read where a contract keeps its variables, by name. The list is empty if the artifacts have no storage layout. */
 function readPositions(
   path: string,
   name: string,
@@ -164,7 +164,7 @@ function readPositions(
 ): ReadonlyMap<string, StoredAt> {
   const {storageLayout, transientStorageLayout} = artifacts.readStorage(path, name)
   const layouts = [storageLayout ?? {storage: []}, transientStorageLayout ?? {storage: []}]
-  // A private variable of a base may have the same name. The contract's own ones follow those of its bases.
+  // A private variable of a base may have the same name. The contract's own variables come after those of its bases.
   return new Map(
     layouts.flatMap(({storage, types}: StorageLayout) =>
       storage.map(({label, slot, offset, type}) => {

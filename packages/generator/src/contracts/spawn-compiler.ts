@@ -10,7 +10,7 @@ export interface CompileOptions {
   profile?: string | undefined
   /** Default: `forge build`. */
   command?: string | undefined
-  /** Variables in addition to those of this process. */
+  /** Variables to add to those of this process. */
   env?: Readonly<Record<string, string>> | undefined
 }
 

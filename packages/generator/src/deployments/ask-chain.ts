@@ -19,7 +19,7 @@ export interface ChainAtBlock {
   callAddress: (address: string, selector: string) => Promise<string | undefined>
 }
 
-/** How a node is asked. */
+/** How to ask a node. */
 export interface AskOptions {
   /** Milliseconds that an answer may take, with its body. */
   time?: number | undefined

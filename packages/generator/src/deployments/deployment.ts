@@ -1,7 +1,7 @@
 /** A contract on a chain, as a record says. */
 export interface Deployment {
   chain: number
-  /** Name in the record, which is mostly that of the contract. */
+  /** Name in the record, usually the name of the contract. */
   name: string
   /** With its checksum. */
   address: string

@@ -10,7 +10,7 @@ export interface ChainWords {
   isDefault: boolean
 }
 
-/** Find the name of a chain and its block explorer: those of the settings, or else those that everyone uses. */
+/** Find the name of a chain and its block explorer, from the settings or else the usual ones. */
 export function findChain(id: number, chains: DeploymentSettings['chains']): ChainWords {
   const set = chains[id]
   const [name = `chain ${id}`, explorer] = known.get(id) ?? []
@@ -21,7 +21,10 @@ export function findChain(id: number, chains: DeploymentSettings['chains']): Cha
   }
 }
 
-/** Chains by the name that they give themselves. Those with several explorers, or with changing ones, have none here. */
+/**
+ * Chains by the names that they give themselves. A chain with several explorers, or with changing ones, has no
+ * explorer here.
+ */
 const known: ReadonlyMap<number, readonly [name: string, explorer?: string]> = new Map([
   [1, ['Ethereum', 'https://etherscan.io']],
   [10, ['OP Mainnet', 'https://optimistic.etherscan.io']],

@@ -10,7 +10,7 @@ export const resultWords: Readonly<Record<VerifyResult, string>> = {
   'no-code': 'no code at this address'
 }
 
-/** Check whether the code of a deployment is that of its contract. */
+/** Check whether the deployed code matches the contract. */
 export function isMatch({stamp}: Pick<Verified, 'stamp'>): boolean {
   return stamp?.result === 'exact' || stamp?.result === 'metadata'
 }

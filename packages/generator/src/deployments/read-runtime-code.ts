@@ -7,7 +7,7 @@ import {z} from 'zod'
 import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
 import type {RuntimeCode} from './deployment.ts'
 
-/** The largest contracts have artifacts of 20 MB, most of which is the syntax tree. */
+/** The largest contracts have artifacts of 20 MB, which consist mostly of the syntax tree. */
 const mostArtifactBytes = 100_000_000
 
 /** Deployed code is never longer. */

@@ -19,7 +19,7 @@ export interface VerifyOptions {
   names?: ReadonlyArray<string> | undefined
   /** Chains to ask, by id. Default: those with a node. */
   chain?: number | undefined
-  /** Address of the node of `chain`. Default: that of the settings. */
+  /** Address of the node of `chain`. Default: the one in the settings. */
   rpc?: string | undefined
   /** Environment, for nodes that are named as `$NAME`. */
   env?: Readonly<Record<string, string | undefined>> | undefined

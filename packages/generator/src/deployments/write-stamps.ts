@@ -2,8 +2,8 @@ import {writeAtomically} from '../write/write-atomically.ts'
 import type {Deployment, Stamp} from './deployment.ts'
 
 /**
- * Write stamps to their file. Those of other addresses are kept, and those of contracts that the records had at an
- * address before they were corrected are removed.
+ * Write stamps to their file. It keeps stamps of other addresses, and removes those of contracts that the records
+ * named for an address before they were corrected.
  */
 export async function writeStamps(
   file: string,

@@ -28,7 +28,7 @@ export interface EditedSite {
 
 /** Options for opening a site in an editor. */
 export interface EditedSiteOptions {
-  /** Folder to keep compiled pages in. Default: the one of `buildSite`. */
+  /** Folder to keep compiled pages in. Default: the same as for `buildSite`. */
   cache?: string | undefined
   /** Gets messages about what cannot be read while the site is open. */
   onMessage?: ((text: string) => void) | undefined

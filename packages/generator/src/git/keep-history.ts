@@ -3,8 +3,8 @@ import {toDigest} from '../cache/to-digest.ts'
 import type {Repository} from './read-repository.ts'
 
 /**
- * Ask about the history of a repository, or return the answer that was kept for the same commit. `question` names what
- * is asked, and the folder where.
+ * Ask about the history of a repository, or return the answer that was kept for the same commit. `question` names
+ * what the caller wants to know, and the folder that it is about.
  */
 export async function keepHistory(
   store: CacheStore | undefined,

@@ -138,7 +138,7 @@ function toComparable(answer: Found<Answer>): string {
   return JSON.stringify(hasCode ? value.code : value)
 }
 
-/** Facts next to code that changes need no line of their own. */
+/** Facts next to code that changes don't need a line of their own. */
 function isMostSpecific(effect: Effect, _: number, effects: ReadonlyArray<Effect>): boolean {
   if (effect.kind !== 'facts') return true
   const {file, symbol} = effect

@@ -59,7 +59,7 @@ export function pairSymbols(
   ]
 }
 
-/** Paths and texts of reverts have no code that could change, and a slot is that of a variable. */
+/** Paths and texts of reverts have no code that could change, and a slot changes with its variable. */
 function isDeclared({kind}: ContractSymbol): boolean {
   return kind !== 'path' && kind !== 'text' && kind !== 'slot'
 }

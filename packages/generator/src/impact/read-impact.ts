@@ -81,7 +81,7 @@ export async function readImpact(cwd: string, options: BothStatesOptions): Promi
   }
 }
 
-/** List the pages that differ from a commit. There are none if the pages are in another repository. */
+/** List the pages that differ from a commit. The list is empty if the pages are in another repository. */
 async function listEdited(content: string, commit: string | undefined): Promise<Set<string>> {
   if (commit === undefined) return new Set()
   try {

@@ -32,7 +32,7 @@ export function summarizeStorage({storage}: ImpactReport): string | undefined {
   return `Storage: ${summarizeStorageDiff(storage)}${names}`
 }
 
-/** Separate the changes of the project from those of its libraries, which are only counted. */
+/** Separate the changes of the project from changes of its libraries, which are only counted. */
 export function splitChanges({changes}: ImpactReport): {
   own: Array<SymbolChange>
   libraries: number

@@ -26,7 +26,7 @@ export function buildMdBook(docs: DocsFolder): ImportedSite {
   }
   if (!docs.texts.has(summary)) leftovers.push({file: summary, reason: 'Cannot find the chapters'})
   const [first] = pages
-  // Without a page of its own, the home page of a book is its first chapter.
+  // A book without a home page starts with its first chapter.
   const home = pages.some(({route}) => route === '') ? undefined : first
   const routes = new Map(pages.map((page) => [page.file, page === home ? '' : page.route]))
   const served = [...new Map(pages.map((page) => [page.file, page])).values()]

@@ -104,7 +104,7 @@ export function convertPage(source: string, conversion: PageConversion): Convert
   }
 }
 
-/** Change where a tag leads: its edit replaces those of its attributes. */
+/** Change where a tag leads. This edit replaces the edits of its attributes. */
 function resolveTag(tag: Tag, {resolveLink}: PageConversion): Tag {
   const written = tag.attributes.href ?? tag.attributes.to
   const href = toAttributeText(written)

@@ -86,7 +86,7 @@ export function listPartialTexts({texts}: DocsFolder): Map<string, string> {
   return new Map([...texts].filter(([file]) => /\.mdx?$/.test(file) && /(?:^|\/)_/.test(file)))
 }
 
-/** Path of a page below its folder, without extension; an index has that of its folder. */
+/** Path of a page below its folder, without extension. An index has the path of its folder. */
 export function toPagePath(file: string, folder: string): string {
   const below = folder === '' || folder === '.' ? file : file.slice(folder.length + 1)
   return toRoute(below.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, ''))

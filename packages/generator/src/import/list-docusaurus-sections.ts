@@ -28,7 +28,7 @@ export function listDocusaurusSections(
   })
 }
 
-/** The first set of pages is the root, unless it has an address of its own. */
+/** The first set of pages is at the root, unless it has its own address. */
 function findLabel(
   plugin: DocsPlugin,
   sidebar: string | undefined,

@@ -70,7 +70,7 @@ export function listFolder(folder: string, context: SidebarContext): Array<NavIt
       if (page && pages.length === 1 && (name === '' || page.route === `${start}${name}`)) {
         return {kind: 'page', route: page.route, label: toLabel(page)}
       }
-      // The row has the name of the folder, of which an address may be a slug.
+      // The row has the name of the folder, while an address may contain a slug of it.
       const label = page?.file.split('/').find((part) => slug(part) === name) ?? name
       return {kind: 'group', label, items: listFolder(`${start}${name}`, context)}
     })

@@ -9,7 +9,7 @@ export interface Globs {
 /** A part of a pattern that is not plain text. Sets and alternatives cannot contain others. */
 const part = /(\*\*\/|\*\*|\*|\?|\[[^[\]/]+\]|\{[^{}]*\}|,)/
 
-/** Parse patterns such as those of `srcExclude` of VitePress. Values that are no text are ignored. */
+/** Parse patterns such as `srcExclude` of VitePress. Values that are not text are ignored. */
 export function parseGlobs(globs: ReadonlyArray<unknown>): Globs {
   const texts = globs.filter((glob) => typeof glob === 'string')
   const isKnown = (glob: string): boolean => !/[@!+*?]\(|^!|[{}[\]]/.test(dropParts(glob))

@@ -12,7 +12,10 @@ export interface Placement {
   leftovers: Array<string>
 }
 
-/** Plan the folders of a site whose sidebar is a list of its own. A page moves only if its folder differs from its group. */
+/**
+ * Plan the folders of a site that has a separate list for its sidebar. A page moves only if its folder differs from
+ * its group.
+ */
 export function placePages({pages, sections}: Pick<ImportedSite, 'pages' | 'sections'>): Placement {
   const plan: Plan = {
     pages,

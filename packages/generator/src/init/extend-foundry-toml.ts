@@ -35,7 +35,7 @@ function parseProfiles(text: string): Profiles | undefined {
   }
 }
 
-/** List what the default profile doesn't compile. A list of another profile replaces that of the default one. */
+/** List what the default profile doesn't compile, because a list in another profile replaces it. */
 function listSkipped(profiles: Profiles | undefined): Array<string> {
   const skip = profiles?.default?.skip
   return Array.isArray(skip) ? skip.filter((each) => typeof each === 'string') : []

@@ -55,7 +55,7 @@ export function planInit(project: ProjectOutline, {version}: InitOptions): Array
   ]
 }
 
-/** GitHub reads workflows at the root of a repository only. Each package of a monorepo gets one of its own. */
+/** GitHub reads workflows only at the root of a repository, so each package of a monorepo gets its own. */
 function toWorkflowPath(folder: string): string {
   const suffix = folder === '.' ? '' : `-${folder.replaceAll(/[^\w.]+/g, '-')}`
   return path.posix.join(path.posix.relative(folder, '.'), `.github/workflows/docs${suffix}.yml`)

@@ -40,14 +40,17 @@ export interface ContractOutline {
   /** `source` is one with functions outside of contracts. */
   kind: 'contract' | 'interface' | 'library' | 'source'
   name: string
-  /** Reference that pages use. It has a path where several sources declare the name. A source has that of a function. */
+  /**
+   * Reference that pages use. It has a path if several sources declare the name. For a source, it is the reference of
+   * a function in it.
+   */
   reference: string
   /** Path of the source, from the project. */
   file: string
   /** First sentence of its NatSpec. */
   notice: string | undefined
   functions: Array<FunctionOutline>
-  /** Whether it has code of its own to deploy. An abstract contract has not. */
+  /** Whether it has code of its own to deploy, which an abstract contract doesn't. */
   isConcrete: boolean
   /** Arguments of the constructor. */
   constructorInputs: ReadonlyArray<AbiParameter>

@@ -7,10 +7,10 @@ const slot = Symbol.for('lockstep.limited-work')
 const script = new Script(`globalThis[Symbol.for('lockstep.limited-work')]()`)
 
 /**
- * Run work in this thread, and stop it after so many milliseconds. Returns whether it came to its end.
+ * Run work in this thread, and stop it after some milliseconds.
  *
- * V8 can stop a script, and everything that the script calls ends at once: not even `finally` runs. The work may start
- * several times, so it must not leave anything half done that others use.
+ * Returns whether it finished. V8 can stop a script, and everything that the script calls ends immediately: not even
+ * `finally` runs. The work may start several times, so it must not leave anything half done that others use.
  */
 export function limitTime(
   time: number,

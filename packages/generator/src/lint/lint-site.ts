@@ -15,7 +15,10 @@ import {writeFixes} from './write-fixes.ts'
 
 /** How a site is linted. */
 export interface LintSiteOptions {
-  /** Folder to keep compiled pages in. Default: the one of `buildSite`, or a temporary one if that cannot be written. */
+  /**
+   * Folder to keep compiled pages in. Default: the same as for `buildSite`, or a temporary folder if that one cannot
+   * be written.
+   */
   cache?: string | undefined
   /** Number of threads. Default: one for each core. */
   jobs?: number | undefined

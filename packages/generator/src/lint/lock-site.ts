@@ -77,7 +77,7 @@ export async function lockSite(
   }
 }
 
-/** A page to accept that is not among those of the site. */
+/** A page to accept that the site doesn't have. */
 class PageNotFoundError extends SetupError {
   override name = 'PageNotFoundError'
 }

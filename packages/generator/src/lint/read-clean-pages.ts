@@ -22,7 +22,7 @@ type CheckStates = Record<Part, string | undefined>
 /** A part of a page that can be right. */
 type Part = keyof CleanPages
 
-/** What is kept of one part: the state, and the version of each clean page. */
+/** What one part keeps: the state, and the version of each clean page. */
 interface KeptPart {
   state: string | undefined
   pages: Map<string, string>

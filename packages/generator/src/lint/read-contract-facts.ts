@@ -73,7 +73,7 @@ export async function readContractFacts(
     symbols,
     stale: list.problems,
     setting: isReported ? undefined : setting,
-    // While the project cannot be read, any name may be one of its own.
+    // While the project cannot be read, any name may be one of its names.
     known: isReported && list.contracts.length === 0 ? [] : [...standardContracts, ...known],
     texts: new Set(texts),
     allowed: new Set(signatures)
@@ -159,5 +159,5 @@ function listPackages(sources: ReadonlyArray<string>): Array<string> {
   return [...new Set(found)]
 }
 
-/** A declaration that has no code of its own, or whose code does not matter. */
+/** A declaration without code of its own, or whose code does not matter. */
 const unknown: Print = {fingerprint: '-', shape: '-'}

@@ -83,7 +83,7 @@ export async function readLintSite(
 /** Remembers what was made of a page. */
 type Recall = (file: string, make: () => LateParts) => LateParts
 
-/** What takes most of the memory of a page. */
+/** The parts of a page that take most of the memory. */
 type LateParts = Pick<LintPage, 'lint' | 'links'>
 
 /**

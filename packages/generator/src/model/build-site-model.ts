@@ -197,7 +197,9 @@ function buildPageJob(
   return {job: {file, article, data, childPages, ...links}, key}
 }
 
-/** What documents show of a compiled page. The compiler refuses a part that is missing in `toPageInputs`. */
+/**
+ * The parts of a compiled page that documents show. The compiler reports a part that is missing in `toPageInputs`.
+ */
 type ShownEntry = Pick<PageEntry, (typeof shownParts)[number]>
 
 const shownParts = [

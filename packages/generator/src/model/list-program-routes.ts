@@ -17,7 +17,10 @@ function toProgramRoutes(file: string): Array<string> {
   return [route || '/', route.replace(/^(?:\/src)?\/app(?=\/|$)/, '') || '/']
 }
 
-/** Return the route that the links of a page count from. For `app/start/page.mdx` of Next.js, it is that of the folder. */
+/**
+ * Return the route that the links of a page count from. For `app/start/page.mdx` of Next.js, it is the route of the
+ * folder.
+ */
 export function toLinkRoute({file, route}: Pick<PageNode, 'file' | 'route'>): string {
   return /^(?:src\/)?app\/(?:.*\/)?page\.mdx?$/.test(file) ? route.replace(/\/page$/, '') : route
 }

@@ -33,7 +33,7 @@ export interface OpenSite {
   read: (options?: ReadOptions) => Promise<SiteState>
   /** Begin to read what the search index needs of the one before, while this thread waits for others. */
   prepareSearch: () => void
-  /** Start a thread for the index of a site of which so many pages are new, if it will take long. */
+  /** Start a thread for the index of a site with this many new pages, if building it will take long. */
   startSearch: (pages: number) => void
   /**
    * Read the search index of the pages, building it if necessary. It takes what it needs from the entries of pages at
@@ -121,7 +121,7 @@ export async function openSite(
     async read(read = {}) {
       const {compileOptions, inputs: current, getPoolFor, readContracts} = await prepare(read)
       const readRuns = createRunsReader(settings, current, store)
-      // After an edit, runs are mostly known.
+      // After an edit, most runs are known.
       const onSent = (): unknown => [readDates(), current.origin?.readCommit(), last ?? readRuns()]
       const site = await runAlongside(readContracts, read.onProgress, (onProgress) =>
         compileSite({...compileOptions, ...read, onProgress, onSent, before: last?.site})
@@ -168,7 +168,7 @@ function createRunsReader(
   return askOnce(() => readRecordedRuns(proof.transcripts, {publicFiles, project, store}))
 }
 
-/** Take the threads that have started already, and start those for the pages of a site that has none yet. */
+/** Take the threads that have started already, and start threads for the pages of a site that has none yet. */
 async function startThreads(
   cold: Pick<Settings, 'content' | 'reference'> | undefined,
   options: OpenSiteOptions

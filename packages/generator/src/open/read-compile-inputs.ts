@@ -91,7 +91,7 @@ export async function readCompileInputs(options: CompileInputOptions): Promise<O
   const open = createArtifactsOpener(options.reference.reference.length > 0)
   const contracts = project ? getDigest(project) : ''
   const deployments = readDeploymentData(options.deployments)
-  // Assets are bundled by a process of its own, so the contracts can be read meanwhile.
+  // A separate process bundles assets, so the contracts can be read at the same time.
   const [{components, assets}, place, publicFiles, reference] = await Promise.all([
     startAssets(options.assets, {cache, store, engine: toDigest(engine, readStylesDigest())}),
     project && readContractsPlace(project, readRepository),

@@ -17,7 +17,7 @@ export interface LinkSurroundings {
   files: ReadonlyArray<string>
   /** Whether the docs folder has symbolic links. */
   hasSymlinks: boolean
-  /** Redirects of the settings, or for docs without settings, those of the host. */
+  /** Redirects from the settings, or from the host for docs without settings. */
   redirects: ReadonlyArray<Redirect>
   /** Whether the docs follow the conventions of Nextra, so that an address without a page is certainly wrong. */
   hasConventions: boolean
@@ -75,7 +75,7 @@ export function readLinkSite(
   const pages = buildLinkSite(tree)
   const programs = listProgramRoutes(files)
   const old = new Set(redirects.map(({from}) => from))
-  // A redirect of the settings has a page of its own.
+  // A redirect in the settings has its own page.
   const hasPages = places.redirects !== undefined
   return {
     ...pages,

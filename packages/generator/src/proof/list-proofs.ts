@@ -7,7 +7,7 @@ import {readTranscript} from './read-transcript.ts'
 /** A page whose commands can run, and the state of its last run. */
 export interface ListedProof {
   route: string
-  /** Relative to the folder that is asked for. */
+  /** Path relative to the folder that the caller names. */
   file: string
   steps: number
   /** `fresh`: the last run is of this very page and of these contracts. */
@@ -40,9 +40,9 @@ export async function listProofs(
 export interface ListProofsOptions {
   /** Routes or files of pages. Default: every page with `proof` in its front matter. */
   routes?: ReadonlyArray<string> | undefined
-  /** Folder that files of pages are relative to, as `routes` and in the result. Default: the one of the pages. */
+  /** Folder that files of pages are relative to, as `routes` and in the result. Default: the folder of the pages. */
   cwd?: string | undefined
-  /** Folder of the transcripts. Default: the one of the settings. */
+  /** Folder of the transcripts. Default: the one in the settings. */
   transcripts?: string | undefined
 }
 

@@ -19,9 +19,11 @@ import {readSharedRuns} from './read-shared-runs.ts'
 export interface ProveSiteOptions {
   /** Routes or files of the pages to run. Default: every page with `proof` in its front matter. */
   routes?: ReadonlyArray<string> | undefined
-  /** Folder that paths are relative to, in messages and where `routes` are files. Default: the one of the pages. */
+  /**
+   * Folder that paths are relative to, in messages and where `routes` are files. Default: the folder of the pages.
+   */
   cwd?: string | undefined
-  /** Folder to write transcripts into. Default: the one of the settings. */
+  /** Folder to write transcripts into. Default: the one in the settings. */
   transcripts?: string | undefined
   /** Pages to run in parallel. Default: 3 for each core, at most 8; 1 where runs share one network. */
   jobs?: number | undefined
@@ -128,7 +130,7 @@ function findSetupPlace({file, places}: Settings, cwd: string): string | undefin
 function toJobs(jobs: number | undefined, ownNetwork: boolean): number {
   // Pages that share one network would take each other's ports.
   if (!ownNetwork) return 1
-  // Tutorials mostly wait for blocks, so a core can serve several.
+  // Tutorials spend most of their time waiting for blocks, so a core can run several.
   return jobs ?? Math.min(3 * availableParallelism(), 8)
 }
 

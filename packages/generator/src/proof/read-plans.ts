@@ -27,7 +27,7 @@ export interface PagePlan extends PlannedRun {
 export interface PlanInputs {
   /** Folder of the pages. */
   content: string
-  /** Folder that files of pages may be relative to. Default: the one of the pages. */
+  /** Folder that files of pages may be relative to. Default: the folder of the pages. */
   cwd?: string | undefined
   /** Project whose code readers save. */
   project: ContractsOptions | undefined

@@ -34,7 +34,7 @@ interface WantedRun {
   site: string | undefined
 }
 
-/** Runs are asked for, and there is no cache to ask. */
+/** The caller wants shared runs, but there is no cache to ask. */
 class NoSharedRunsError extends SetupError {
   override name = 'NoSharedRunsError'
 }
@@ -90,7 +90,7 @@ function parseTranscript(bytes: Uint8Array): Transcript | undefined {
   try {
     const transcript = JSON.parse(Buffer.from(bytes).toString())
     transcriptSchema.parse(transcript)
-    // The schema would sort its keys, and the file would differ from that of the other machine.
+    // The schema would sort its keys, so the file would differ from the one on the other machine.
     return transcript
   } catch {
     return

@@ -144,7 +144,7 @@ function toKey(symbol: SoliditySymbol, artifacts: Artifacts): string {
   return formatReference(toReference(symbol, artifacts.findUnit(symbol.path)?.symbols ?? []))
 }
 
-/** Find a symbol and its address. What a contract inherits from one without a page is on its own page. */
+/** Find a symbol and its address. A member inherited from a contract without a page is on the page of the heir. */
 function find(
   reference: string,
   {artifacts, resolver}: OpenProject,

@@ -18,7 +18,7 @@ export interface PlannedCatalogue {
   file: string
   /** Address of the index of the set. */
   route: string
-  /** What it lists. */
+  /** What the page lists. */
   shows: 'error' | 'event' | 'function' | 'all'
   /** Index of the project. */
   project: number

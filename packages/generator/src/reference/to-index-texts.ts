@@ -63,7 +63,7 @@ function toMeta(route: string, pages: ReadonlyArray<PlannedPage>): string {
   return JSON.stringify(Object.fromEntries([...sorted, ['a-z', 'All names'], ...catalogueTitles]))
 }
 
-/** Escape a text for MDX. What is between backticks stays code. */
+/** Escape a text for MDX. Text between backticks stays code. */
 function escapeMarkdown(text: string): string {
   const parts = text.split('`')
   // A backtick without a partner is a backtick.

@@ -2,7 +2,7 @@ import {toFrontMatter} from '../model/to-front-matter.ts'
 import {replaceMentions} from './quote-mentions.ts'
 import type {PlannedPage} from './reference-plan.ts'
 
-/** Write the text of a generated page. What it shows comes from the contracts when it is compiled. */
+/** Write the text of a generated page, which the contracts fill in when it is compiled. */
 export function toPageText({title, outline}: PlannedPage): string {
   const {sections, summary, hasStorage, hasInherited} = outline
   const members = sections.flatMap(({id, title: heading, members: list}) => [

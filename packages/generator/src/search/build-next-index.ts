@@ -7,7 +7,7 @@ export interface NextIndexJob {
   pages: ReadonlyArray<SearchPageFacts & {key: string}>
   /** Contents of the pages that the index before doesn't have, by their place in the list. */
   contents: ReadonlyMap<number, Uint8Array>
-  /** What was kept of the previous index. The thread takes it over. */
+  /** What was kept of the previous index. The thread takes ownership of it. */
   before: ReadonlyArray<Uint8Array>
   /** Words that mean the same to readers, in groups. */
   synonyms: ReadonlyArray<ReadonlyArray<string>>

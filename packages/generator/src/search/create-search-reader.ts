@@ -19,7 +19,7 @@ export function createSearchReader(
   let onFile: OnSearchFile | undefined
 
   function startThread(): Worker {
-    // It gets a core of its own while others render documents, if there are as many of them as cores.
+    // It gets its own core while others render documents, if there are enough cores.
     options.getPool().shrink()
     return startIndexThread()
   }
@@ -41,7 +41,7 @@ export function createSearchReader(
       // It is awaited when the index is built, so a rejection before that must not count as unhandled.
       asked.then(note, () => {})
     },
-    /** Start the thread for the index of a site of which so many pages are new, while some of them are compiled. */
+    /** Start the thread for the index of a site with this many new pages, while some of them are compiled. */
     start(pages: number): void {
       if (found && needsThread(pages, found.before, options)) started ??= startThread()
     },

@@ -7,9 +7,10 @@ import {toThreadFault} from '../threads/thread-fault.ts'
 import type {IndexAnswer, IndexJob} from './build-index-there.ts'
 
 /**
- * The thread that builds a search index. It reads pages from the store, sends finished files, and ends.
+ * The thread that builds a search index.
  *
- * It never writes to the store. What is not there, the main thread gets from another machine or makes again.
+ * It reads pages from the store, sends finished files, and ends. It never writes to the store. The main thread
+ * fetches pages that are not in the store from another machine, or compiles them again.
  */
 const [job] = await once(parentPort as MessagePort, 'message') // A thread has a port.
 const {folder, pages, synonyms, kept} = job as IndexJob // Given by `buildIndexThere`.

@@ -4,7 +4,7 @@ import type {parseKeptPages} from '@lockstep/search'
 import {type CacheStore, getText} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 
-/** What is there of the index before. */
+/** What exists of the previous index. */
 export interface EarlierIndex {
   /** Names of its files that are in the store. */
   kept: ReadonlySet<string>

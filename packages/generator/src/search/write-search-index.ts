@@ -36,7 +36,7 @@ export interface SearchablePage extends SearchPageFacts {
 /** A page with a key that covers all its inputs except its rank. */
 type KeyedPage = SearchablePage & {key: string}
 
-/** From so many new pages on, the index takes longer than to start a thread for it. */
+/** Number of new pages from which building the index takes longer than starting a thread for it. */
 const manyPages = 64
 
 /** So many new pages are sent to a thread that runs. */
@@ -45,7 +45,7 @@ const fewPages = 8
 // Tests load TypeScript sources, which cannot start as a thread.
 const canStart = import.meta.url.endsWith('.js')
 
-/** Whether a thread of its own builds the index of so many pages, rather than this one. */
+/** Whether a separate thread, and not this one, builds the index of this many pages. */
 export function needsThread(
   pages: number,
   before: EarlierIndex['before'],
@@ -141,7 +141,7 @@ type ReadContent = (index: number) => Promise<Uint8Array>
 /** The number of pages that are requested ahead of time. */
 const pagesAhead = 64
 
-/** Contents are read one by one, if at all: those of a whole site need not be in memory. */
+/** Contents are read one by one, if at all, because those of a whole site may not fit in memory. */
 function createContentReader(
   pages: ReadonlyArray<KeyedPage>,
   {store, getPool}: Pick<SearchOptions, 'store' | 'getPool'>
@@ -162,7 +162,7 @@ function createContentReader(
   }
 }
 
-/** After so many pages, this thread does what others wait for. */
+/** Number of pages after which this thread does the work that others wait for. */
 const pagesBetween = 4
 
 /** Pages whose contents are read when they are indexed. */

@@ -47,7 +47,7 @@ export function watchSite(places: WatchedPlaces, print: (text: string) => void):
   const compiler = createContractCompiler(places.project, {print, onEnd: changes.addAll})
   const engineFolders = listEngineFolders()
   const onChange = (file: string): void => {
-    // The artifacts that the compiler writes are seen as a change of their own.
+    // The artifacts that the compiler writes count as a separate change.
     if (file.endsWith('.sol')) compiler.start()
     // Scripts of pages are bundled from the compiled theme.
     if (engineFolders.some((folder) => file.startsWith(folder))) forgetEngine()

@@ -5,7 +5,7 @@ import {isMap, isScalar, isSeq, type Node, type Pair} from 'yaml'
 /** Where the settings are in their file, by the keys and indexes that lead to each: see `findSettingPlace`. */
 export type SettingPlaces = ReadonlyMap<string, Position>
 
-/** The places of settings that don't come from a file. */
+/** The places of settings that have no file. */
 export const noPlaces: SettingPlaces = new Map()
 
 /** Find where a setting is: its key, with its value if that is on its own. Undefined if the file does not have it. */

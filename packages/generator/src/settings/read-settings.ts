@@ -120,7 +120,7 @@ async function findProject(
       return {folder, name: nearest?.name ?? name?.value}
     }
     if (name) nearest ??= {folder, name: name.value}
-    // Docs may have a manifest of their own inside a Foundry project. Nothing around a repository belongs to it.
+    // Docs may have their own manifest inside a Foundry project. Nothing around a repository belongs to it.
     if (isRoot) return nearest
   }
   return nearest

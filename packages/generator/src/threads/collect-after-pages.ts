@@ -1,7 +1,7 @@
 import {takeCollector} from '../write/collect-now.ts'
 import type {PageTask} from './page-tasks.ts'
 
-/** From so many pages on, a thread holds more garbage than is worth keeping for the time of a collection. */
+/** Number of pages from which a thread has enough garbage to be worth the time of a collection. */
 const manyPages = 50
 
 /** Collects garbage of a thread. */

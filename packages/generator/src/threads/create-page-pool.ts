@@ -21,7 +21,7 @@ export interface RunListener {
   onResult?: ((result: PageResult, index: number) => Promise<void>) | undefined
   /** Called with the file of a page that takes longer than two seconds. */
   onWait?: ((file: string) => void) | undefined
-  /** How many tasks there are at most, when they come in several runs. Default: those of this run. */
+  /** The largest number of tasks, if they come in several runs. Default: those of this run. */
   total?: number | undefined
 }
 
@@ -32,7 +32,7 @@ export interface PagePool {
     tasks: ReadonlyArray<PageTask | LateTask>,
     listener?: RunListener
   ) => Promise<Array<PageResult>>
-  /** Whether there is a thread that has loaded the compiler, and so can begin at once. */
+  /** Whether a thread has loaded the compiler, so that it can begin immediately. */
   hasThread: () => boolean
   /** Have threads collect garbage, because there is nothing to run for a while. */
   rest: () => void
@@ -199,7 +199,7 @@ export async function runInThreads(
     const end = at + size
     if (isFront) first = end
     else last = at
-    // One batch after the other: a thread gets its tasks before those of the next one are created.
+    // One batch after the other: a thread gets its tasks before the tasks of the next thread are created.
     const created = creating.then(() => Promise.all(tasks.slice(at, end).map(toTask)))
     // It is awaited later, so a rejection before that must not count as unhandled.
     creating = created.catch(() => {})

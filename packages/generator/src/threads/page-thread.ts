@@ -24,7 +24,7 @@ const {onTask, onRest} = createCollector()
 let run: TaskRunner | undefined
 let isLoaded = false
 
-// A schema is seldom used often enough for code of its own, which components of a site would wait for.
+// A schema is rarely used often enough to be worth generating code for, which components of a site would wait for.
 config({jitless: true})
 
 if (isEager) load()

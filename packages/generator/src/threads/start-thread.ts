@@ -16,7 +16,7 @@ export interface PageThread {
 
 /** How a thread starts. */
 export interface ThreadOptions {
-  /** Whether to load the compiler at once, and not on first use. */
+  /** Whether to load the compiler immediately, and not on first use. */
   isEager?: boolean | undefined
 }
 

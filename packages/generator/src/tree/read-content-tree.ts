@@ -82,5 +82,5 @@ export async function readContentTree(
   }
 }
 
-/** Facts are kept in a cache of their own. */
+/** Facts are kept in a separate cache. */
 const noStore: CacheStore = {has: async () => false, get: async () => undefined, async put() {}}

@@ -54,8 +54,8 @@ export async function writeKeptBuild(
     files: [...files, ...own.files],
     folders: [...folders, ...own.folders]
   }
-  // After an edit, the places are mostly the same. Their state from before the build holds: if a file has changed since,
-  // the next build finds another one.
+  // After an edit, most places are the same. Their state from before the build is still valid: if a file has changed
+  // since, the next build notices.
   const read = seen && isSame(seen.places, places) ? seen.state : readState(places)
   const written = toSiteDigest(siteFiles ?? readSiteFiles(report.out))
   if (!read || !written || read.newest > start - clockStep) return
@@ -85,7 +85,7 @@ function isSame(a: Places, b: Places): boolean {
 /** Problems with files that are not known here, and that can be fixed without editing a page. */
 const isOutside = new Set(['missing-source', 'wrong-hash'])
 
-/** Times of files can be behind the clock by so many milliseconds. */
+/** How many milliseconds the times of files can be behind the clock. */
 const clockStep = 100
 
 /** List everything that a build reads, except for its program and its cache. */

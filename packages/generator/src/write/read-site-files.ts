@@ -50,5 +50,5 @@ export function toSiteDigest(files: SiteFiles): string | undefined {
   return hash.digest('base64url')
 }
 
-/** What other programs keep in the folder of a site. */
+/** Files that other programs keep in the folder of a site. */
 const isForeign = /(?:^|\/)(?:\.git|\.lockstep|node_modules)\//

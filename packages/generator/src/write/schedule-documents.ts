@@ -31,7 +31,7 @@ interface Wanted {
 /** Batch size: enough documents to keep threads busy, but few, because each carries its own sidebar. */
 const batchSize = 64
 
-/** After so many documents, this thread does what others wait for. */
+/** Number of documents after which this thread does the work that others wait for. */
 const documentsBetween = 8
 
 /**

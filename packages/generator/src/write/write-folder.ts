@@ -18,7 +18,7 @@ export type OutputFile = [key: string, size: number, time: number, inputs?: stri
 /** The files that the last build wrote, by path. */
 export type OutputRecord = Map<string, OutputFile>
 
-/** What the last build wrote, and when it was done, in milliseconds since 1970. */
+/** What the last build wrote, and when it finished, in milliseconds since 1970. */
 export interface WrittenBefore {
   record: OutputRecord
   time: number

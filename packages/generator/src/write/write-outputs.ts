@@ -103,7 +103,7 @@ interface SiteWrite {
 /** A site that can be patched. */
 interface OldSite {
   stamp: string
-  /** Its files. They are those of the new one when it is written. */
+  /** Its files, which become those of the new site once it is written. */
   files: SiteFiles
 }
 

@@ -41,7 +41,7 @@ export interface RemoteStoreOptions {
 /** A request that takes longer counts as failed. */
 const requestLimit = 1000
 
-/** After so many failures without an answer between them, the store is taken to be down. */
+/** Number of failures without an answer between them after which the store counts as down. */
 const mostFailures = 3
 
 /** How many requests run at the same time. */

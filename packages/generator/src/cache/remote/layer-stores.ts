@@ -21,7 +21,7 @@ interface SharedFiles {
 
 type ReadValue = () => Promise<Uint8Array | undefined>
 
-/** Look on the disk first. What comes from the remote store is kept on the disk. */
+/** Look on the disk first, and keep there what the remote store returns. */
 export function layerStores(local: DiskStore, remote?: RemoteStore | undefined): LayeredStore {
   if (!remote) return {...local, prefetch() {}, send: async () => undefined}
   const unsent = new Map<string, ReadValue>()

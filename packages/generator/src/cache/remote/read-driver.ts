@@ -78,7 +78,7 @@ async function load<T>(name: string, folder: string): Promise<T> {
       const loaded: {default?: T} & T = await import(pathToFileURL(file).href)
       return toModule(loaded)
     } catch (cause) {
-      // Drivers import their clients, which are packages of their own.
+      // Drivers import their clients, which are separate packages.
       const reason = `Cannot load \`${name}\` for \`cache.remote\`: ${toReason(cause)}; install the missing package next to \`unstorage\``
       throw new CacheDriverError(reason, {cause})
     }

@@ -72,7 +72,7 @@ function sampleAddress({name, internalType}: AbiParameter, context: SampleContex
 /** The account that deploys a contract in a guide calls it later, so it gets every role that may do something. */
 const ownerName = /owner|admin|govern|author|minter|manager|operator|deployer|signer/i
 
-/** Count the accounts that are taken before addresses with other names get theirs: that of the owner, if there is one. */
+/** Count the accounts that are taken before addresses with other names get one: the owner's, if there is an owner. */
 export function countOwners(inputs: ReadonlyArray<AbiParameter>): 0 | 1 {
   return inputs.some(({type, name, components = []}) => {
     return (type === 'address' && ownerName.test(name)) || countOwners(components) === 1

@@ -17,7 +17,7 @@ export function listAttempts(each: LibraryFunction): Array<Array<string>> {
     let numbers = 0
     const words: Array<string> = []
     for (const {type, abiType} of listArguments(each)) {
-      // A type of its own is mostly a fixed-point number.
+      // A type that the project defines is usually a fixed-point number.
       const isScaled = type !== abiType && /^u?int(?:6[4-9]|[7-9]\d|\d{3})$/.test(abiType)
       const number = isSmall ? '1' : (different[numbers++ % different.length] ?? '1')
       const isEnum = type !== abiType && abiType === 'uint8'

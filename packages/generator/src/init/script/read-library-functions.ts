@@ -69,7 +69,7 @@ export function readLibraryFunctions(
     }
   }
 
-  /** A type of its own comes from the same import as the function. */
+  /** A type that the project defines comes from the same import as the function. */
   function qualify(value: ScriptValue): ScriptValue {
     return value.type === value.abiType
       ? value

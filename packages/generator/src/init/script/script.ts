@@ -6,7 +6,7 @@ export interface ScriptValue {
   type: string
   /** Type as an ABI writes it: `uint8`, `bytes`. */
   abiType: string
-  /** Its data location. Values have none. */
+  /** Its data location, which values don't have. */
   location: 'memory' | 'calldata' | 'storage' | undefined
 }
 
