@@ -16,11 +16,11 @@ export interface BuildIndex {
   read: () => Promise<SearchFiles>
 }
 
-/** From so many compiled pages on, memory counts more than the start of new threads. */
+/** Number of compiled pages from which memory matters more than the start of new threads. */
 const manyPages = 1000
 /** Fewer compiled pages leave little garbage, even if contracts were read for them. */
 const somePages = 50
-/** After so many, the index has little that is new. */
+/** With this many compiled pages or fewer, the index has little that is new. */
 const fewPages = 8
 
 /** While the last pages are compiled, a thread for the index has time to load. */
@@ -41,7 +41,8 @@ export async function beginIndex(
   const {compiled} = state.site
   const isLarge = compiled >= manyPages
   const areSome = !isLarge && compiled >= somePages
-  // A thread builds the index while this one checks the site: its own, or after an edit that of the page.
+  // A thread builds the index while this one checks the site: a separate one, or after an edit the one that compiled
+  // the page.
   const isThere = areSome || (compiled > 0 && compiled <= fewPages)
   const early = isThere ? open.readSearch(state) : undefined
   // The thread has it before this one is busy.
