@@ -64,8 +64,9 @@ export async function buildSite(
       onStage: clock.start,
       onKnown(known) {
         void readGitFiles()
-        const unclean = [...known].filter(([file, entry]) => !clean.wasClean(file, entry))
-        unpackAhead(unclean.map(([, entry]) => entry))
+        unpackAhead(
+          [...known].flatMap(([file, entry]) => (clean.wasClean(file, entry) ? [] : entry))
+        )
         open.prepareSearch()
       },
       onProgress(done, total, waiting) {
@@ -79,9 +80,8 @@ export async function buildSite(
 
     const {outputs, problems: clashes} = planOutputs(state, settings)
     clock.start('lint')
-    const lintInput = toLintInput(settings)
     const check = {store, unpack, clashes, clean, isBuild: true}
-    const problems = await checkSiteState(lintInput, state, check)
+    const problems = await checkSiteState(toLintInput(settings), state, check)
     index.endCheck()
 
     const errors = problems.filter(({severity}) => severity === 'error').length
@@ -101,7 +101,6 @@ export async function buildSite(
           isLate: index.isLarge,
           onProgress: (done, total) => onProgress('write', done, total)
         })
-
     await open.pages.write()
     clock.start('cache')
     const remote = await store.send()
@@ -112,9 +111,7 @@ export async function buildSite(
     await clean.write()
     // Other machines can change a remote cache at any time.
     if (identity && !remote) {
-      const {lockFile} = lintInput
-      const gitFiles = await readGitFiles()
-      const kept = {settings, state, report, siteFiles: site?.files, lockFile, gitFiles}
+      const kept = {settings, state, report, siteFiles: site?.files, gitFiles: await readGitFiles()}
       await writeKeptBuild(identity, kept)
     }
     return {...report, stages: clock.stop()}

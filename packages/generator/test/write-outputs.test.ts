@@ -62,7 +62,7 @@ test('a site that cannot be written is reported only after nothing writes to the
 
 test('files of the index are written as soon as they are made, and the others are read at the end', async () => {
   const cache = await writeSite({})
-  const store = await openStore({cache, folder: cache, remote: undefined, isPatient: false})
+  const store = await openStore({cache})
   const out = path.join(cache, 'dist')
   let take: TakeStored | undefined
   const reads: Array<string> = []

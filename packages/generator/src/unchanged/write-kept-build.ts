@@ -7,6 +7,7 @@ import {isInstalled} from '../engine/home-folder.ts'
 import {listStyleFolders} from '../engine/read-engine.ts'
 import {listGitFiles} from '../git/list-git-files.ts'
 import {listAbove, type ReadRepository} from '../git/read-repository.ts'
+import {toLockFile} from '../lint/lint-input.ts'
 import type {SiteState} from '../open/read-site-state.ts'
 import type {Settings} from '../settings/settings.ts'
 import {type ProjectSettings, toProject} from '../settings/to-project.ts'
@@ -21,7 +22,6 @@ interface FinishedBuild {
     Pick<Settings, 'deployments' | 'lint' | 'proof' | 'public' | 'reference'>
   state: SiteState
   report: Omit<BuildReport, 'stages'>
-  lockFile: string
   /** The files of the site, if all of them were checked. */
   siteFiles: SiteFiles | undefined
   /** The result of `listKeptGitFiles` when the build began. */
@@ -89,7 +89,7 @@ const isOutside = new Set(['missing-source', 'wrong-hash'])
 const clockStep = 100
 
 /** List everything that a build reads, except for its program and its cache. */
-function listPlaces({settings, state, lockFile, gitFiles}: FinishedBuild): Places {
+function listPlaces({settings, state, gitFiles}: FinishedBuild): Places {
   const {content, contracts, deployments, lint, proof, public: folders} = settings
   const {known, addresses, vocabulary, words} = lint
   const projects = listProjects(settings)
@@ -100,7 +100,7 @@ function listPlaces({settings, state, lockFile, gitFiles}: FinishedBuild): Place
       ...(deployments
         ? [deployments.registry, deployments.stamps].filter((place) => place !== undefined)
         : []),
-      lockFile,
+      toLockFile(settings),
       ...state.assets.sources,
       ...listShownFiles(state, contracts),
       // The version of Nextra is in the nearest manifest.

@@ -4,8 +4,8 @@ import type {Problem} from '@lockstep/problem'
 const guesses = new Set(['unknown-function', 'unknown-member', 'unknown-source', 'unknown-symbol'])
 
 /**
- * Rules whose problem has to be at the same mention: the text of an error can contain any word, a selector has no name,
- * a value may be a hash that is gone, and an artifact may be left over from a contract that is gone.
+ * Rules whose problem has to be at the same mention. The text of an error can contain any word, and a selector has no
+ * name. A value may be a hash that is gone, and an artifact may be left over from a contract that is gone.
  */
 const guessesOfMention = new Set([
   'stale-artifact',
