@@ -39,6 +39,49 @@ test('the bundle parses and walks pages like the packages that it lightens', asy
   }
 })
 
+/** Beginnings of blocks, some of which end a paragraph before them. */
+const blocks = [
+  'text',
+  '# Heading',
+  '===',
+  '---',
+  '- item',
+  '2. item',
+  '> quote',
+  '```sh',
+  '    code',
+  '<div>',
+  '{1 + 1}',
+  '| a | b |\n| --- | --- |\n| 1 | 2 |',
+  '[^1]: note',
+  '[a]: /url "title',
+  'export const a = 1',
+  ''
+]
+
+test('the bundle ends a block where the next one interrupts it, like the packages', async () => {
+  const [light, plain] = await Promise.all([load([lightenParsers()]), load([])])
+  for (const before of ['', '> ', '- ', '   ']) {
+    for (const first of blocks) {
+      for (const second of blocks) {
+        for (const third of ['text', '> - lazy', '\n[a] [^1]']) {
+          const text = `${before}${first}\n${second}\n${third}\n`
+          expect(tryRun(light, text), text).toBe(tryRun(plain, text))
+        }
+      }
+    }
+  }
+})
+
+/** Some of these texts are wrong MDX, which both have to say in the same words. */
+function tryRun({run}: {run: (text: string) => string}, text: string): string {
+  try {
+    return run(text)
+  } catch (error) {
+    return String(error)
+  }
+}
+
 async function load(
   plugins: Array<Plugin>
 ): Promise<{code: string; run: (text: string) => string}> {

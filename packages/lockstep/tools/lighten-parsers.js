@@ -16,6 +16,34 @@ const replacements = [
     after: '((context.sliceSerialize = $1), context)'
   },
   {
+    // A context that becomes a prototype gets a map of its own, which V8 keeps in the memory of old objects. So each
+    // page, which its contexts lead to, would count as used until the next collection of old garbage.
+    module: /[\\/]micromark[\\/]lib[\\/]create-tokenizer\.js$/,
+    before: /Object\.assign\(Object\.create\(context\), fields\)(.*)$/s,
+    after: `new ContextView(context, fields)$1
+class ContextView {
+  constructor(context, fields) {
+    this.viewed = context
+    for (const key in context) if (!(key in ContextView.prototype)) addKey(key)
+    Object.assign(this, fields)
+  }
+}
+// Like a prototype: what is read comes from the context, and what is written stays here.
+function addKey(key) {
+  Object.defineProperty(ContextView.prototype, key, {
+    get() {
+      return this.viewed[key]
+    },
+    set(value) {
+      Object.defineProperty(this, key, {value, configurable: true, enumerable: true, writable: true})
+    }
+  })
+}
+addKey('currentConstruct')
+addKey('interrupt')
+`
+  },
+  {
     // An import of `node:process` reads every property of it, such as the list of all options of Node.js.
     module: /[\\/]vfile[\\/]lib[\\/]minproc\.js$/,
     before: "export {default as minproc} from 'node:process'",
@@ -34,7 +62,7 @@ const replacements = [
 /**
  * Create a plugin for esbuild that replaces slow code of other packages, and fails where it is no longer found.
  *
- * The first two run for each node or token of a page, and `lighten-parsers.test.ts` compares the trees. The others run
+ * The first three run for each node, token or line of a page, and `lighten-parsers.test.ts` compares the trees. The others run
  * when a thread starts, or before it colors its first line of code.
  */
 export function lightenParsers() {
