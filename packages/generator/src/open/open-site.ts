@@ -6,6 +6,7 @@ import {openStore} from '../cache/remote/open-store.ts'
 import {readRemoteOptions} from '../cache/remote/read-remote-options.ts'
 import type {CacheStore} from '../cache/store.ts'
 import {type CompileSiteOptions, compileShard, compileSite} from '../compile/compile-site.ts'
+import {manyPages} from '../compile/many-pages.ts'
 import {type PageStore, readPageStore} from '../compile/read-page-store.ts'
 import type {Shard} from '../compile/shard.ts'
 import {listFiles} from '../files/list-files.ts'
@@ -53,7 +54,7 @@ export interface OpenSite {
 }
 
 /** How a site is opened: from the command line, and what its caller knows about the run. */
-export interface OpenSiteOptions extends PoolOptions {
+export interface OpenSiteOptions extends Omit<PoolOptions, 'isFrugal'> {
   /** Threads that have started already. The site takes them out of the list. */
   spares?: SpareThreads | undefined
   /** Reads repositories for one build. A site that is read again has a new one each time. */
@@ -97,8 +98,8 @@ export async function openSite(
   const readDates = askOnce(() => readGitDates(content, options.readRepository, store))
   // A remote cache may have every page.
   const isCold = pages.isNew && remote === undefined
-  const spares = await startThreads(isCold ? settings : undefined, options)
-  const {getPool, ...pool} = createPoolKeeper(store, options, spares)
+  const {spares, poolOptions} = await startThreads(isCold ? settings : undefined, options)
+  const {getPool, ...pool} = createPoolKeeper(store, poolOptions, spares)
   const {synonyms} = settings.search
   const search = createSearchReader({synonyms, cache, store, getPool: pool.getLast, jobs})
   let inputs: CompileInputs | undefined
@@ -172,10 +173,15 @@ function createRunsReader(
 async function startThreads(
   cold: Pick<Settings, 'content' | 'reference'> | undefined,
   options: OpenSiteOptions
-): Promise<SpareThreads> {
+): Promise<{spares: SpareThreads; poolOptions: PoolOptions}> {
   const started = options.spares?.splice(0) ?? []
   const pages = cold ? await countPages(cold) : 0
-  return [...started, ...startSpares(pages, options, started.length)]
+  const isFrugal = pages >= manyPages && pages < Number.POSITIVE_INFINITY
+  // Those that have started would take more memory.
+  if (isFrugal) for (const {worker} of started.splice(0)) void worker.terminate()
+  const {jobs, keepThreads} = options
+  const poolOptions = {jobs, keepThreads, isFrugal}
+  return {spares: [...started, ...startSpares(pages, poolOptions, started.length)], poolOptions}
 }
 
 function requireFolder({content, file}: Pick<Settings, 'content' | 'file'>): void {

@@ -1,5 +1,6 @@
 import {setImmediate} from 'node:timers/promises'
 import {dropParts} from '../compile/drop-parts.ts'
+import {manyPages} from '../compile/many-pages.ts'
 import type {OpenSite} from '../open/open-site.ts'
 import type {SiteState} from '../open/read-site-state.ts'
 import {collectEarly} from '../write/collect-early.ts'
@@ -16,8 +17,6 @@ export interface BuildIndex {
   read: () => Promise<SearchFiles>
 }
 
-/** Number of compiled pages from which memory matters more than the start of new threads. */
-const manyPages = 1000
 /** Fewer compiled pages leave little garbage, even if contracts were read for them. */
 const somePages = 50
 /** With this many compiled pages or fewer, the index has little that is new. */

@@ -53,6 +53,8 @@ export interface PoolOptions {
   jobs?: number | undefined
   /** Always use threads, so that a new pool loads new code. By default, a few documents are rendered in this thread. */
   keepThreads?: boolean | undefined
+  /** Whether memory matters more than time. Default: no. */
+  isFrugal?: boolean | undefined
 }
 
 /**
@@ -63,12 +65,12 @@ export interface PoolOptions {
  */
 export function startSpares(
   pages: number,
-  {jobs = availableParallelism()}: PoolOptions,
+  {jobs = availableParallelism(), isFrugal}: PoolOptions,
   started = 0
 ): SpareThreads {
   if (!canStart) return []
   const length = Math.max(0, Math.min(jobs, Math.ceil(pages / batchSize)) - started)
-  return Array.from({length}, () => startThread({isEager: true}))
+  return Array.from({length}, () => startThread({isEager: true, isFrugal}))
 }
 
 // Tests load TypeScript sources, which cannot start as a thread.
@@ -84,7 +86,7 @@ const canStart = import.meta.url.endsWith('.js')
 export function createPagePool(
   options: CompilerOptions,
   store: CacheStore,
-  {jobs = availableParallelism(), keepThreads = false}: PoolOptions = {},
+  {jobs = availableParallelism(), keepThreads = false, isFrugal}: PoolOptions = {},
   spares: SpareThreads = []
 ): PagePool {
   const threads: Array<PageThread> = []
@@ -150,7 +152,7 @@ export function createPagePool(
     listener: RunListener
   ): Promise<Array<PageResult>> {
     const size = Math.min(most, Math.ceil((listener.total ?? tasks.length) / batchSize))
-    const start = (): PageThread => prepareThread(spares.pop() ?? startThread(), options)
+    const start = (): PageThread => prepareThread(spares.pop() ?? startThread({isFrugal}), options)
     while (threads.length < size) threads.push(start())
     running++
     try {
