@@ -3,13 +3,11 @@ import type {LintPage, LintSite} from '../site.ts'
 import {type ContractSymbol, isSamePrint, listChangedRuns, type Print} from './contract-symbol.ts'
 import {createSymbolIndex, type SymbolIndex} from './create-symbol-index.ts'
 import {
+  describeChanged,
   describeGone,
   describeGoneValue,
   describeHalf,
-  describeInternal,
-  describeMove,
-  describeRuns,
-  showName
+  describeInternal
 } from './describe-fault.ts'
 import {findExpectedValue} from './find-expected-value.ts'
 import {isMention} from './is-mention.ts'
@@ -44,65 +42,92 @@ function checkPage(
 ): Array<LockFault> {
   const {file, lint} = page
   const index = createSymbolIndex(contracts)
-  const gone: Array<[id: string, print: Print]> = []
-  const changed = new Map<ContractSymbol, string>()
-  const explained = new Set<ContractSymbol>()
-  for (const [id, print] of symbols) {
-    const present = index.find(id)
-    if (!present) gone.push([id, print])
-    else {
-      explained.add(present)
-      const {fingerprint} = print
-      const isSame =
-        isSamePrint(fingerprint, present.fingerprint) &&
-        listChangedRuns(fingerprint, present.fingerprint).length === 0
-      if (!isSame) changed.set(present, fingerprint)
-    }
-  }
+  const {gone, changed, present} = compareSymbols(symbols, index)
   if (gone.length === 0 && changed.size === 0) return []
   const context = listPageContext(page, contracts)
+  const findLost = createLostFinder(gone, lint.mentions, {index, context})
   const stated = listStatedValues(lint.mentions)
-  const named = new Set(lint.mentions.flatMap(({name, receiver = ''}) => [name, receiver]))
-  // A call locks the fields that it writes, whatever else has their names on a page that does not name their struct.
-  const isNear = ({owner, contract}: GoneSymbol, {isCertain}: Mention): boolean =>
-    owner === undefined || isCertain === true || named.has(owner) || context.has(contract ?? '')
-  const shown = new Set<ContractSymbol>()
   const scripted = listScripted(lint.mentions, index)
-  const faults = lint.mentions.flatMap((mention): Array<LockFault> => {
+  const shown = new Set<ContractSymbol>()
+
+  return lint.mentions.flatMap((mention): Array<LockFault> => {
     const meant = index.resolve(mention, context)
     const written = listWrittenFields(mention, meant, index)
     const moved = [...meant, ...written].find((symbol) => changed.has(symbol))
     // The mention is still true of another symbol that the page names.
-    const [other] = meant.filter((symbol) => explained.has(symbol))
-    const lost = gone.find(([id]) => {
-      const symbol = parseSymbolId(id)
-      return isNear(symbol, mention) && isMention(mention, symbol, index)
-    })
-    if (lost && !other) {
-      const named = mention.kind === 'hash' ? stated.find(mention.place) : undefined
-      const value = named && findExpectedValue(named, index, context)
-      if (value) return [describeGoneValue(file, mention, lost[0], meant, value)]
-      const found = describeGone(file, mention, lost, meant, index, symbols)
-      const isOther = scripted.has(mention.name) && isAlone(mention)
-      return found.map((fault) => ({...fault, isCertain: fault.isCertain && !isOther}))
-    }
+    const other = meant.find((symbol) => present.has(symbol))
+    const lost = findLost(mention)
+    if (lost && !other) return describeLost(mention, lost, meant)
     if (lost && other && !moved) return describeHalf(file, mention, lost, other, index)
     if (!moved) return []
     if (mention.isCall && meant.every(({isInternal}) => isInternal)) {
       return [describeInternal(file, mention, moved)]
     }
     const locked = changed.get(moved) ?? ''
-    const diff = findDiff?.(moved, locked)
-    const what = describeMove(moved, locked)
-    const reason = `\`${showName(moved)}\` ${what} since this page was last checked; run \`lockstep accept ${file}\` once the page is right`
     // A difference can be as long as the code, so each page shows it once.
-    const isFirst = !shown.has(moved) && diff !== undefined && diff.lines.length > 0
+    const diff = shown.has(moved) ? undefined : findDiff?.(moved, locked)
     shown.add(moved)
-    const runs = describeRuns(moved.fingerprint, locked)
-    const fault = {file, mention, reason, isCertain: true, symbol: moved.id, ...(isFirst && {diff})}
-    return [{...fault, ruleId: 'changed-symbol', runs}]
+    return [describeChanged(file, mention, moved, {locked, diff})]
   })
-  return faults
+
+  function describeLost(
+    mention: Mention,
+    lost: LockedSymbol,
+    meant: ReadonlyArray<ContractSymbol>
+  ): Array<LockFault> {
+    const constant = mention.kind === 'hash' ? stated.find(mention.place) : undefined
+    const value = constant && findExpectedValue(constant, index, context)
+    if (value) return [describeGoneValue(file, mention, lost[0], meant, value)]
+    const found = describeGone(file, mention, lost, meant, index, symbols)
+    const isOther = scripted.has(mention.name) && isAlone(mention)
+    return found.map((fault) => ({...fault, isCertain: fault.isCertain && !isOther}))
+  }
+}
+
+/** A symbol as the lock has it. */
+type LockedSymbol = [id: string, print: Print]
+
+/** What has become of the symbols that a page had in the lock. */
+interface ComparedSymbols {
+  gone: Array<LockedSymbol>
+  present: Set<ContractSymbol>
+  /** Symbols that are present and not the same, each with its fingerprint in the lock. */
+  changed: Map<ContractSymbol, string>
+}
+
+function compareSymbols(symbols: ReadonlyMap<string, Print>, index: SymbolIndex): ComparedSymbols {
+  const compared: ComparedSymbols = {gone: [], present: new Set(), changed: new Map()}
+  for (const [id, print] of symbols) {
+    const symbol = index.find(id)
+    if (!symbol) {
+      compared.gone.push([id, print])
+      continue
+    }
+    compared.present.add(symbol)
+    const {fingerprint: locked} = print
+    const isSame =
+      isSamePrint(locked, symbol.fingerprint) &&
+      listChangedRuns(locked, symbol.fingerprint).length === 0
+    if (!isSame) compared.changed.set(symbol, locked)
+  }
+  return compared
+}
+
+/** Create a function that finds the symbol that is gone and that a mention of the page meant. */
+function createLostFinder(
+  gone: ReadonlyArray<LockedSymbol>,
+  mentions: ReadonlyArray<Mention>,
+  {index, context}: {index: SymbolIndex; context: ReadonlySet<string>}
+): (mention: Mention) => LockedSymbol | undefined {
+  const named = new Set(mentions.flatMap(({name, receiver = ''}) => [name, receiver]))
+  // A call locks the fields that it writes, whatever else has their names on a page that does not name their struct.
+  const isNear = ({owner, contract}: GoneSymbol, {isCertain}: Mention): boolean =>
+    owner === undefined || isCertain === true || named.has(owner) || context.has(contract ?? '')
+  return (mention) =>
+    gone.find(([id]) => {
+      const symbol = parseSymbolId(id)
+      return isNear(symbol, mention) && isMention(mention, symbol, index)
+    })
 }
 
 /** Check whether a mention is a name in a text, without a contract or types. */

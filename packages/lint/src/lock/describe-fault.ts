@@ -1,4 +1,5 @@
 import type {Mention} from '../mentions/mention.ts'
+import type {SymbolDiff} from '../site.ts'
 import {
   type ContractSymbol,
   isMember,
@@ -25,14 +26,39 @@ export function describeInternal(
   return {ruleId: 'gone-name', file, mention, reason, isCertain, symbol: id}
 }
 
+/** Describe a mention of a symbol that differs from what was locked. */
+export function describeChanged(
+  file: string,
+  mention: Mention,
+  symbol: ContractSymbol,
+  {locked, diff}: {locked: string; diff: SymbolDiff | undefined}
+): LockFault {
+  const runs = describeRuns(symbol.fingerprint, locked)
+  const what = describeMove(symbol, locked, runs)
+  const reason = `\`${showName(symbol)}\` ${what} since this page was last checked; run \`lockstep accept ${file}\` once the page is right`
+  return {
+    ruleId: 'changed-symbol',
+    file,
+    mention,
+    reason,
+    isCertain: true,
+    symbol: symbol.id,
+    runs,
+    ...(diff && diff.lines.length > 0 && {diff})
+  }
+}
+
 /**
  * Say what changed: the position in storage of a variable whose code is the same, or the checks of a function or the
  * code that it forwards to.
  */
-export function describeMove({kind, fingerprint}: ContractSymbol, locked: string): string {
+function describeMove(
+  {kind, fingerprint}: ContractSymbol,
+  locked: string,
+  runs: string | undefined
+): string {
   if (kind === 'slot') return 'holds something else'
   if (kind === 'part') return describePart(fingerprint, locked)
-  const runs = describeRuns(fingerprint, locked)
   if (runs !== undefined) return `depends on ${runs}, which changed`
   const [code, position] = splitPrint(fingerprint)
   const [lockedCode, lockedPosition] = splitPrint(locked)
@@ -52,7 +78,7 @@ function describePart(fingerprint: string, locked: string): string {
 }
 
 /** Name what a function depends on and what changed. Returns undefined if its own code did, or nothing. */
-export function describeRuns(fingerprint: string, locked: string): string | undefined {
+function describeRuns(fingerprint: string, locked: string): string | undefined {
   const runs = isSamePrint(locked, fingerprint) ? listChangedRuns(locked, fingerprint) : []
   return runs.length > 0 ? quoteNames(runs) : undefined
 }
@@ -154,7 +180,7 @@ export function describeGoneValue(
 }
 
 /** Return the name of a symbol as a message shows it. */
-export function showName({kind, name, contract, owner}: ContractSymbol | GoneSymbol): string {
+function showName({kind, name, contract, owner}: ContractSymbol | GoneSymbol): string {
   if (kind === 'slot') return `${contract}, slot ${name}`
   if (owner !== undefined) return `${owner}.${name}`
   return contract === undefined || kind === 'text' ? name : `${contract}.${name}`
