@@ -5,8 +5,8 @@ import {writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
 import type {PagePool} from '../src/threads/create-page-pool.ts'
 import {createDocumentBuilder} from '../src/write/create-document-builder.ts'
+import {readFileAsRecorded} from '../src/write/read-output-record.ts'
 import {scheduleDocuments} from '../src/write/schedule-documents.ts'
-import {readFileAsRecorded} from '../src/write/write-folder.ts'
 
 const emptyStore = {
   has: async () => false,

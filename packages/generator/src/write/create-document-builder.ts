@@ -1,6 +1,6 @@
 import type {LateDocument, ModelDocument} from '../model/model-document.ts'
+import type {OutputRecord} from './read-output-record.ts'
 import type {RenderJob} from './write-document.ts'
-import type {OutputRecord} from './write-folder.ts'
 
 /** Builds the job of each document of a site once. */
 export interface DocumentBuilder {

@@ -6,18 +6,18 @@ import {writeWhole} from '../cache/write-whole.ts'
 import {createDocumentBuilder, type DocumentBuilder} from './create-document-builder.ts'
 import {listCopies, listTexts} from './list-outputs.ts'
 import type {LateOutputs, OutputOptions, Outputs} from './outputs.ts'
-import {addFile, readSiteFiles, type SiteFiles} from './read-site-files.ts'
-import {removeFolder} from './remove-folder.ts'
-import {planPatch, readStamp} from './swap-files.ts'
-import {createStaging, patchFolder, swapFolder} from './swap-folder.ts'
 import {
   isAsRecorded,
   type OutputRecord,
   readFileAsRecorded,
-  readRecord,
+  readOutputRecord,
   type WrittenBefore
-} from './write-folder.ts'
-import {writeSiteFiles} from './write-site-files.ts'
+} from './read-output-record.ts'
+import {addFile, readSiteFiles, type SiteFiles} from './read-site-files.ts'
+import {removeFolder} from './remove-folder.ts'
+import {planPatch, readStamp} from './swap-files.ts'
+import {createStaging, patchFolder, swapFolder} from './swap-folder.ts'
+import {type WrittenFiles, writeSiteFiles} from './write-site-files.ts'
 
 /** The result of writing a site. */
 export interface WrittenOutputs {
@@ -62,37 +62,9 @@ export async function writeOutputs(
   }
 }
 
-/** Write the site, unless it is the same. If few documents differ, the existing one is patched. */
-async function writeChanges(
-  out: string,
-  outputs: Outputs,
-  options: OutputOptions
-): Promise<WrittenSite> {
-  const recordFile = path.join(options.cache, `outputs-${toDigest(out)}.json`)
-  const stamp = readStamp(out)
-  const before = readRecord(recordFile)
-  const documents = createDocumentBuilder(outputs.documents, before.record)
-  const write = {outputs, documents, before, recordFile, options}
-
-  if (stamp !== undefined && before.record.size > 0) {
-    const files = readSiteFiles(out)
-    const isSame = (name: string, key: string): boolean =>
-      isAsRecorded(files.get(name), [name, key], before)
-    const changes = documents.countChanges(isSame, fewChanges)
-    const {late} = options
-    const same =
-      changes === 0 ? await findSameSite(files, {outputs, before, late, isSame}) : undefined
-    const written =
-      same ?? (changes > fewChanges ? undefined : await writeSite(out, write, {stamp, files}))
-    if (written) return {written, files}
-  }
-  const written = await writeSite(out, write)
-  if (!written) throw new Error('Cannot write the site: a new folder can always be written')
-  return {written}
-}
-
 /** The inputs of everything that is written. */
 interface SiteWrite {
+  out: string
   outputs: Outputs
   documents: DocumentBuilder
   before: WrittenBefore
@@ -107,61 +79,44 @@ interface OldSite {
   files: SiteFiles
 }
 
-/**
- * Write a site. An old one is patched; returns undefined if that is not possible, because too much has changed, a file
- * cannot be moved, or another build has replaced it.
- */
-async function writeSite(
+async function writeChanges(
   out: string,
-  {outputs, documents, before, recordFile, options}: SiteWrite,
-  old?: OldSite
-): Promise<WrittenOutputs | undefined> {
-  let staging: string | undefined
-  try {
-    staging = await createStaging(out)
-    const folders = {staging, out, before, old: old?.files}
-    const {record, made} = await writeSiteFiles(folders, {outputs, documents}, options)
-    if (old === undefined) {
-      await swapFolder(staging, out)
-    } else {
-      const {stamp, files} = old
-      const patch = planPatch(staging, {folder: out, before: files}, new Set(record.keys()))
-      if (!patch || !(await patchFolder(staging, out, {patch, stamp}))) {
-        await rm(staging, {recursive: true, force: true})
-        return
-      }
-      for (const names of Object.values(patch)) for (const name of names) addFile(files, out, name)
-    }
-    await writeWhole(recordFile, JSON.stringify([...record]))
-    for (const [name, key] of made) {
-      const known = record.get(name)
-      options.store.files?.add(key, () => readFileAsRecorded(path.join(out, name), known))
-    }
-    return {rendered: made.size, files: record.size, ...countBytes(record, outputs)}
-  } catch (error) {
-    // Remove the incomplete site, so that it doesn't keep a full disk full. Threads may still write to it, and a failure
-    // of that must not hide this one.
-    if (staging !== undefined) await removeFolder(staging)
-    throw nameFolder(error, out)
+  outputs: Outputs,
+  options: OutputOptions
+): Promise<WrittenSite> {
+  const recordFile = path.join(options.cache, `outputs-${toDigest(out)}.json`)
+  const stamp = readStamp(out)
+  const before = readOutputRecord(recordFile)
+  const documents = createDocumentBuilder(outputs.documents, before.record)
+  const write = {out, outputs, documents, before, recordFile, options}
+  if (stamp !== undefined && before.record.size > 0) {
+    const old = {stamp, files: readSiteFiles(out)}
+    const written = await updateSite(write, old)
+    if (written) return {written, files: old.files}
   }
+  return {written: await replaceSite(write)}
 }
+
+/** Keep a site that is the same, or patch it. Returns undefined if it has to be replaced. */
+async function updateSite(write: SiteWrite, old: OldSite): Promise<WrittenOutputs | undefined> {
+  const {documents, before} = write
+  const isSame: IsSame = (name, key) => isAsRecorded(old.files.get(name), [name, key], before)
+  const changes = documents.countChanges(isSame, fewChanges)
+  if (changes > fewChanges) return
+  const same = changes === 0 ? await findSameSite(write, old, isSame) : undefined
+  return same ?? patchSite(write, old)
+}
+
+/** Whether a file of the existing site has this key. */
+type IsSame = (name: string, key: string) => boolean
 
 /** Check that the folder, whose documents are the same, holds exactly what would be written. */
 async function findSameSite(
-  files: SiteFiles,
-  {
-    outputs,
-    before,
-    late,
-    isSame
-  }: {
-    outputs: Outputs
-    before: WrittenBefore
-    late: () => Promise<LateOutputs>
-    isSame: (name: string, key: string) => boolean
-  }
+  {outputs, before, options}: SiteWrite,
+  {files}: OldSite,
+  isSame: IsSame
 ): Promise<WrittenOutputs | undefined> {
-  const {stored, texts} = await late()
+  const {stored, texts} = await options.late()
   const others = [
     ...listCopies(outputs.copies),
     ...stored,
@@ -173,6 +128,63 @@ async function findSameSite(
   // Someone may have added a file.
   if (files.size !== names.size) return
   return {rendered: 0, files: names.size, ...countBytes(before.record, outputs)}
+}
+
+/**
+ * Write the files that differ, and put them into the existing site. Returns undefined if that is not possible, because
+ * too much has changed, a file cannot be moved, or another build has replaced the site.
+ */
+function patchSite(write: SiteWrite, {stamp, files}: OldSite): Promise<WrittenOutputs | undefined> {
+  const {out, before, options} = write
+  return withStaging(out, async (staging) => {
+    const written = await writeSiteFiles({staging, out, before, old: files}, write, options)
+    const patch = planPatch(staging, {folder: out, before: files}, new Set(written.record.keys()))
+    if (!patch || !(await patchFolder(staging, out, {patch, stamp}))) {
+      await rm(staging, {recursive: true, force: true})
+      return
+    }
+    for (const names of Object.values(patch)) for (const name of names) addFile(files, out, name)
+    return keepRecord(write, written)
+  })
+}
+
+/** Write all files into a new folder, and swap it with the existing site. */
+function replaceSite(write: SiteWrite): Promise<WrittenOutputs> {
+  const {out, before, options} = write
+  return withStaging(out, async (staging) => {
+    const written = await writeSiteFiles({staging, out, before, old: undefined}, write, options)
+    await swapFolder(staging, out)
+    return keepRecord(write, written)
+  })
+}
+
+async function withStaging<Value>(
+  out: string,
+  use: (staging: string) => Promise<Value>
+): Promise<Value> {
+  let staging: string | undefined
+  try {
+    staging = await createStaging(out)
+    return await use(staging)
+  } catch (error) {
+    // Remove the incomplete site, so that it doesn't keep a full disk full. Threads may still write to it, and a failure
+    // of that must not hide this one.
+    if (staging !== undefined) await removeFolder(staging)
+    throw nameFolder(error, out)
+  }
+}
+
+/** Record what was written for the next build, and offer the rendered documents to other machines. */
+async function keepRecord(
+  {out, outputs, recordFile, options}: SiteWrite,
+  {record, made}: WrittenFiles
+): Promise<WrittenOutputs> {
+  await writeWhole(recordFile, JSON.stringify([...record]))
+  for (const [name, key] of made) {
+    const known = record.get(name)
+    options.store.files?.add(key, () => readFileAsRecorded(path.join(out, name), known))
+  }
+  return {rendered: made.size, files: record.size, ...countBytes(record, outputs)}
 }
 
 function countBytes(

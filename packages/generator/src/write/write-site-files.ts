@@ -2,13 +2,9 @@ import {constants, copyFileSync, writeFileSync} from 'node:fs'
 import type {DocumentBuilder} from './create-document-builder.ts'
 import {listCopies, listTexts} from './list-outputs.ts'
 import type {OutputOptions, Outputs, TakeStored} from './outputs.ts'
+import type {OutputRecord} from './read-output-record.ts'
 import {scheduleDocuments} from './schedule-documents.ts'
-import {
-  createFolderWriter,
-  type Folders,
-  type FolderWriter,
-  type OutputRecord
-} from './write-folder.ts'
+import {createFolderWriter, type Folders, type FolderWriter} from './write-folder.ts'
 
 /** Write all files of a site into a new folder, or those that are not in the old one. */
 export async function writeSiteFiles(
@@ -32,7 +28,8 @@ interface WritePlan {
   documents: DocumentBuilder
 }
 
-interface WrittenFiles {
+/** The files that were written, and those that stay as they are. */
+export interface WrittenFiles {
   record: OutputRecord
   /** Documents that were rendered, each with its key in the remote cache. */
   made: ReadonlyMap<string, string>
