@@ -168,7 +168,7 @@ export async function openPageSite(format: 'mdx' | 'md'): Promise<PageSite> {
         hasFile: (name) => name === 'guide/a.png'
       },
       listIds: ({ids}) => ids,
-      places: undefined,
+      placeDigest: undefined,
       dates: new Map(),
       proofs: {find: () => undefined, files: new Map()}
     })

@@ -5,13 +5,12 @@ import {toSourceHref} from '../git/to-source-href.ts'
 import type {RenderJob} from '../write/write-document.ts'
 import type {SiteAddresses} from './build-addresses.ts'
 import type {PageSettings} from './build-document-data.ts'
+import type {LinkGraph} from './create-link-graph.ts'
 import {toHrefs} from './to-hrefs.ts'
 
 /** Data that the links of all pages share. */
-export interface LinkParts {
+export interface LinkParts extends Pick<LinkGraph, 'findUses' | 'resolve'> {
   addresses: SiteAddresses
-  resolve: (page: PageNode) => ReadonlyArray<ResolvedLink>
-  findUses: (target: string) => Array<ChildPage>
   options: {
     settings: PageSettings
     origin?: ContractsOrigin | undefined

@@ -1,12 +1,5 @@
 import type {PageNode, Tree} from '@lockstep/navtree'
-import {
-  type ChildPage,
-  type FindIds,
-  type LinkSite,
-  listChildPages,
-  type ResolvedLink,
-  resolveLinks
-} from '@lockstep/pages'
+import {type LinkSite, listChildPages} from '@lockstep/pages'
 import type {DocumentData, SiteData} from '@lockstep/theme'
 import type {Assets} from '../assets/read-assets.ts'
 import {toDigest} from '../cache/to-digest.ts'
@@ -18,21 +11,16 @@ import {buildAddresses, type SiteAddresses} from './build-addresses.ts'
 import {buildDocumentData, type PageSettings} from './build-document-data.ts'
 import {buildGenerated, notFoundAddress, pageListAddress} from './build-generated.ts'
 import {buildLinkParts} from './build-link-parts.ts'
-import {createIdFinder} from './create-id-finder.ts'
-import {createUseFinder} from './create-use-finder.ts'
+import {createLinkGraph, type LinkGraph} from './create-link-graph.ts'
 import {findSiteNavigation} from './find-site-navigation.ts'
-import {toLinkRoute} from './list-program-routes.ts'
 import type {ModelDocument} from './model-document.ts'
 
 /** A site whose documents can be rendered one by one. */
-export interface SiteModel extends Pick<SiteAddresses, 'pages' | 'start'> {
+export interface SiteModel
+  extends Pick<SiteAddresses, 'pages' | 'start'>,
+    Pick<LinkGraph, 'findIds' | 'findUses' | 'resolve'> {
   links: LinkSite
-  findIds: FindIds
-  /** Return where the links of a page lead. On a small site, they are resolved once. */
-  resolve: (page: PageNode) => ReadonlyArray<ResolvedLink>
-  /** Lists the pages that link to a page, or to an anchor on it, by its route. Generated pages are not among them. */
-  findUses: (target: string) => Array<ChildPage>
-  /** Drop where links lead, and the ids and uses of pages. They are found again when someone asks for them. */
+  /** Drop what was resolved. It is found again when someone asks for it. */
   forgetLinks: () => void
   /** List the files of the docs folder that the page at an address shows or links to. */
   listFiles: (address: string) => Array<string>
@@ -52,7 +40,7 @@ export interface ModelOptions {
   /** Everything that links can lead to. */
   links: LinkSite
   /** Digest of the pages and files that links can lead to: see `toPlaceDigest`. */
-  places: string | undefined
+  placeDigest: string | undefined
   /** Returns the ids on a page that links can point to. */
   listIds: (entry: PageEntry) => ReadonlyArray<string>
   /** Data of the site that all pages show. */
@@ -77,32 +65,22 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
   const {tree, entries, links} = options
   const addresses = buildAddresses(tree)
   const {pages, start} = addresses
-  const resolved = new Map<string, ReadonlyArray<ResolvedLink>>()
-  const resolve = (page: PageNode): ReadonlyArray<ResolvedLink> => {
-    const {file} = page
-    const known = resolved.get(file)
-    if (known) return known
-    const found = resolveLinks(entries.get(file)?.links ?? [], toLinkRoute(page), links)
-    if (resolved.size >= mostResolved) resolved.clear()
-    resolved.set(file, found)
-    return found
-  }
-  let findIds = createIdFinder(options, addresses)
+  const {forget, ...graph} = createLinkGraph(options, addresses)
   let common: string | undefined
   let last: {address: string; parts: ReturnType<typeof buildLinkParts>} | undefined
   const shared: Shared = {
     options,
     addresses,
     assets: toPageAssets(options.assets, options.decoder),
-    resolve,
-    findUses: createUseFinder(options, resolve),
     toCommon: () => {
       common ??= toCommonInputs(options)
       return common
     },
     toLinkParts(address, page) {
-      if (last?.address !== address) last = {address, parts: buildLinkParts(address, page, shared)}
-      return last.parts
+      const known = last?.address === address ? last.parts : undefined
+      const parts = known ?? buildLinkParts(address, page, {options, addresses, ...graph})
+      last = {address, parts}
+      return parts
     }
   }
 
@@ -110,18 +88,14 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
     pages,
     start,
     links,
-    findIds: (route, from) => findIds(route, from),
-    resolve,
-    findUses: (target) => shared.findUses(target),
-    forgetLinks() {
-      resolved.clear()
-      findIds = createIdFinder(options, addresses)
-      shared.findUses = createUseFinder(options, resolve)
-    },
+    ...graph,
+    forgetLinks: forget,
     listFiles(address) {
       const page = pages.get(address)
       if (!page) return []
-      return resolve(page).flatMap(({target}) => (target.kind === 'file' ? [target.file] : []))
+      return graph
+        .resolve(page)
+        .flatMap(({target}) => (target.kind === 'file' ? [target.file] : []))
     },
     listAddresses() {
       // A page that cannot be read has no document.
@@ -149,16 +123,11 @@ export function buildSiteModel(options: ModelOptions): SiteModel {
   }
 }
 
-/** The links of more pages take more memory than it takes time to resolve them twice. */
-const mostResolved = 2000
-
 /** Inputs that all documents share. */
 interface Shared {
   options: ModelOptions
   addresses: SiteAddresses
   assets: DocumentData['assets']
-  resolve: SiteModel['resolve']
-  findUses: SiteModel['findUses']
   /** Return a digest of the inputs that are the same for all documents. */
   toCommon: () => string
   /** Return what a document shows of links. That of the last address is kept: its inputs are asked for before its job. */
@@ -214,11 +183,11 @@ const shownParts = [
 
 /** List the inputs of a document that are its own. The tree has its front matter, title and route. */
 function toPageInputs(address: string, page: PageNode, entry: PageEntry, shared: Shared): string {
-  const {dates, proofs, generated, catalogues, places} = shared.options
+  const {dates, proofs, generated, catalogues, placeDigest} = shared.options
   const {file, route} = page
-  // Only these list the pages that link to them. What the links of others show follows from places, a common input.
+  // Only these list the pages that link to them. What the links of others show follows from `placeDigest`, a common input.
   const hasUses = generated.has(file) || catalogues.has(file)
-  const isKnown = places !== undefined && !hasUses
+  const isKnown = placeDigest !== undefined && !hasUses
   return JSON.stringify([
     shownParts.map((part) => entry[part]),
     isKnown ? toEntryVersion(entry) : shared.toLinkParts(address, page),
@@ -230,10 +199,10 @@ function toPageInputs(address: string, page: PageNode, entry: PageEntry, shared:
 
 /** Digest everything that all documents depend on. */
 function toCommonInputs(options: ModelOptions): string {
-  const {tree, data, settings, assets, origin, decoder, places} = options
+  const {tree, data, settings, assets, origin, decoder, placeDigest} = options
   // It is in no document when the tree was read.
   const shown = {...tree, timestamp: ''}
-  return toDigest(JSON.stringify([shown, data, settings, assets, origin, decoder, places]))
+  return toDigest(JSON.stringify([shown, data, settings, assets, origin, decoder, placeDigest]))
 }
 
 function toPageAssets(

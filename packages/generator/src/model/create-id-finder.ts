@@ -4,7 +4,7 @@ import type {PageEntry} from '../compile/page-entry.ts'
 import type {SiteAddresses} from './build-addresses.ts'
 
 /** Pages, and how their ids are listed. */
-interface IdSource {
+export interface IdSource {
   tree: Tree
   /** Compiled pages, by file. */
   entries: ReadonlyMap<string, PageEntry>

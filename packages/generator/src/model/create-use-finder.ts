@@ -2,7 +2,7 @@ import {listPages, type PageNode, type Tree} from '@lockstep/navtree'
 import type {ChildPage, ResolvedLink} from '@lockstep/pages'
 
 /** The pages of a site, and which of them are generated. */
-interface PagesWithLinks {
+export interface PagesWithLinks {
   tree: Tree
   generated: ReadonlyMap<string, boolean>
 }

@@ -95,11 +95,11 @@ export async function readSiteState(
   // The same tree means that texts of pages changed and nothing else.
   const known = before?.site.tree === tree ? before : undefined
   const proofs = known?.proofs ?? toProofs(await readRuns(), listProofRoutes(site))
-  const linkAround = known?.around ?? (await readLinkSurroundings(tree, places))
+  const around = known?.around ?? (await readLinkSurroundings(tree, places))
   const generated = findWritten(reference?.plan, places.content)
   const rows = contractsProblem ? listTableAnchors(entries) : []
   const isPartial = contractsProblem !== undefined || (reference?.problems.length ?? 0) > 0
-  const links = readLinkSite(tree, linkAround, {
+  const links = readLinkSite(tree, around, {
     places,
     publicFiles,
     findContentFile,
@@ -111,13 +111,13 @@ export async function readSiteState(
     ...(await inputs.origin.readCommit())
   }
   const dates = await readDates()
-  const linkPlaces = toPlaceDigest({tree, around: linkAround, publicFiles, links})
+  const placeDigest = toPlaceDigest({tree, around, publicFiles, links})
   const model = buildSiteModel({
     tree,
     entries,
     links,
-    places: linkPlaces,
-    listIds: (entry) => [...listLinkIds(entry, linkAround.hasConventions), ...rows],
+    placeDigest,
+    listIds: (entry) => [...listLinkIds(entry, around.hasConventions), ...rows],
     data: buildSiteData(data, {
       logoWidth: readLogoWidth(data.logo, publicFiles),
       toHref: (href) => toSiteHref(href, links)
@@ -139,10 +139,10 @@ export async function readSiteState(
     findContentFile,
     dates,
     proofs,
-    around: linkAround,
+    around,
     // The pages of a reference are missing, so their ids are not known.
     toTargets: () =>
-      isPartial || linkPlaces === undefined ? undefined : toTargetDigest(linkPlaces, entries),
+      isPartial || placeDigest === undefined ? undefined : toTargetDigest(placeDigest, entries),
     contractsProblem,
     getDigest: inputs.getDigest,
     generated,
