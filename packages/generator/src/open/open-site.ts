@@ -120,7 +120,7 @@ export async function openSite(
     readSearch: ({site, model}) => search.read(site, model),
     watchSearchFiles: search.watch,
     async read(read = {}) {
-      const {compileOptions, inputs: current, getPoolFor, readContracts} = await prepare(read)
+      const {compileOptions, inputs: current, readContracts} = await prepare(read)
       const readRuns = createRunsReader(settings, current, store)
       // After an edit, most runs are known.
       const onSent = (): unknown => [readDates(), current.origin?.readCommit(), last ?? readRuns()]
@@ -128,7 +128,7 @@ export async function openSite(
         compileSite({...compileOptions, ...read, onProgress, onSent, before: last?.site})
       )
       // If no page had to be compiled, documents are still rendered by the threads of this state.
-      getPoolFor(site.tree.dialect).rest()
+      compileOptions.getPool(site.tree.dialect).rest()
       read.onStage?.('links')
       const known = {inputs: current, readDates, readRuns, before: last}
       last = await readSiteState(site, known, toStateSettings(settings))
@@ -156,8 +156,8 @@ export async function openSite(
     }
     onStage?.('pages')
     const opened = {project, inputs, pages, getPool, openArtifacts: fresh?.open}
-    const readContracts = fresh?.readContracts
-    return {...toCompileOptions(settings, opened), inputs, readContracts}
+    const compileOptions = toCompileOptions(settings, opened)
+    return {compileOptions, inputs, readContracts: fresh?.readContracts}
   }
 }
 

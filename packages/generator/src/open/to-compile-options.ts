@@ -1,5 +1,4 @@
 import path from 'node:path'
-import type {Dialect} from '@lockstep/navtree'
 import type {ContractLookup} from '@lockstep/pages'
 import {toDigest} from '../cache/to-digest.ts'
 import type {CompileSiteOptions} from '../compile/compile-site.ts'
@@ -11,7 +10,6 @@ import {isForge} from '../git/to-source-href.ts'
 import {listGeneratedTexts} from '../reference/list-generated-texts.ts'
 import type {Settings} from '../settings/settings.ts'
 import type {SiteProject} from '../settings/to-project.ts'
-import type {PagePool} from '../threads/create-page-pool.ts'
 import type {createPoolKeeper} from '../threads/keep-pool.ts'
 import type {CompileInputs} from './read-compile-inputs.ts'
 
@@ -28,20 +26,13 @@ interface OpenedParts {
 export function toCompileOptions(
   settings: Pick<Settings, 'content' | 'lint' | 'repository'>,
   {project, inputs, pages, getPool, openArtifacts}: OpenedParts
-): {
-  compileOptions: Omit<
-    CompileSiteOptions,
-    'before' | 'changed' | 'onProgress' | 'onStage' | 'unsaved'
-  >
-  getPoolFor: (dialect: Dialect) => PagePool
-} {
+): CompileSiteOptions {
   const {content} = settings
   const {contracts} = inputs
   const task = toTaskOptions(settings, {project, inputs})
-  const getPoolFor = (dialect: Dialect): PagePool => getPool({...task, dialect}, contracts)
   const {pages: contractPages = [], catalogues = []} = inputs.reference?.plan ?? {}
   let lookup: ContractLookup | undefined
-  const compileOptions = {
+  return {
     content,
     engine: task.engine,
     contracts,
@@ -60,9 +51,8 @@ export function toCompileOptions(
     catalogues: new Set(catalogues.map(({file}) => file)),
     project: project?.root,
     store: pages,
-    getPool: getPoolFor
+    getPool: (dialect) => getPool({...task, dialect}, contracts)
   }
-  return {compileOptions, getPoolFor}
 }
 
 /** Convert the settings to what threads compile pages with. `engine` is a digest of everything that all of them depend on. */
