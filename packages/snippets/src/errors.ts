@@ -37,6 +37,11 @@ export class ArtifactError extends Error {
   }
 }
 
+/** Create the error for something that `forge build` writes and that is not there: `` `out/Vault.sol/Vault.json` ``. */
+export function createMissingError(what: string): ArtifactError {
+  return new ArtifactError(`Cannot find ${what}: run \`forge build\` first`, {kind: 'not-compiled'})
+}
+
 /** A source changed, moved or disappeared since its artifact was made. */
 export class StaleArtifactError extends Error {
   override name = 'StaleArtifactError'

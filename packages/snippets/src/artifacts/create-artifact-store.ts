@@ -1,4 +1,4 @@
-import {ArtifactError} from '../errors.ts'
+import {createMissingError} from '../errors.ts'
 import type {FoundryConfig} from '../project/read-foundry-config.ts'
 import {readSource, type Source} from '../sources/read-source.ts'
 import {toFile} from '../sources/to-file.ts'
@@ -29,8 +29,13 @@ export interface ArtifactStore extends Freshness {
   source(path: string): Source | undefined
 }
 
-/** How much a store reads and keeps. */
+/** What a store reads, and how much it keeps. */
 interface StoreOptions {
+  config: Pick<FoundryConfig, 'profile' | 'root'>
+  /** All artifacts, as paths from the root. */
+  files: ReadonlyArray<string>
+  versions: FileVersions
+  listBuildInfos: () => ReadonlyArray<string>
   /** Bytes of artifacts to keep parsed. */
   limit: number
   /** Read artifacts whole even where an outline would do. */
@@ -38,13 +43,14 @@ interface StoreOptions {
 }
 
 /** Create a store of artifacts and sources. */
-export function createArtifactStore(
-  {root, profile}: Pick<FoundryConfig, 'profile' | 'root'>,
-  files: ReadonlyArray<string>,
-  versions: FileVersions,
-  listBuildInfos: () => ReadonlyArray<string>,
-  {limit, isWhole}: StoreOptions
-): ArtifactStore {
+export function createArtifactStore({
+  config: {root, profile},
+  files,
+  versions,
+  listBuildInfos,
+  limit,
+  isWhole
+}: StoreOptions): ArtifactStore {
   const versionOf = (file: string) => versions.of(splitBuildInfoName(file)?.file ?? file)
   const compiled = new Map<string, Set<string>>()
   /** Versions of the artifacts whose hashes are in `compiled`. */
@@ -80,8 +86,8 @@ export function createArtifactStore(
     const value = readBuildInfoTexts(root, file)
     return {value, size: sumLengths(value.values())}
   })
-  const whole = (file: string) => require(file, artifacts(file))
-  const outline = (file: string) => (isWhole ? whole(file) : require(file, outlines(file)))
+  const whole = (file: string) => requireArtifact(file, artifacts(file))
+  const outline = (file: string) => (isWhole ? whole(file) : requireArtifact(file, outlines(file)))
 
   function* listHashes(path: string): Generator<string> {
     // Most sources were compiled together with one whose artifact was read. To search in files takes long.
@@ -101,7 +107,6 @@ export function createArtifactStore(
     open: createHeadReader(outline, source, versionOf),
     outline,
     source,
-
     artifact: whole
   }
 }
@@ -112,9 +117,7 @@ function sumLengths(texts: Iterable<Buffer>): number {
   return total
 }
 
-function require(file: string, artifact: Artifact | undefined): Artifact {
+function requireArtifact(file: string, artifact: Artifact | undefined): Artifact {
   if (artifact) return artifact
-  throw new ArtifactError(`Cannot find \`${file}\`: run \`forge build\` first`, {
-    kind: 'not-compiled'
-  })
+  throw createMissingError(`\`${file}\``)
 }

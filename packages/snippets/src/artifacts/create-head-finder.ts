@@ -1,5 +1,5 @@
 import {basename, dirname} from 'node:path'
-import {ArtifactError} from '../errors.ts'
+import {createMissingError} from '../errors.ts'
 import type {ArtifactStore} from './create-artifact-store.ts'
 import type {ArtifactHead} from './create-head-reader.ts'
 import type {ArtifactIndex} from './read-artifact-index.ts'
@@ -73,10 +73,7 @@ export function createHeadFinder(
     require(path) {
       const head = find(path)
       if (!head) {
-        throw new ArtifactError(
-          `Cannot find the artifact of \`${path}\`: run \`forge build\` first`,
-          {kind: 'not-compiled'}
-        )
+        throw createMissingError(`the artifact of \`${path}\``)
       }
       check(head)
       return head

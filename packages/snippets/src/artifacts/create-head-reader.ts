@@ -1,4 +1,4 @@
-import {ArtifactError} from '../errors.ts'
+import {createMissingError} from '../errors.ts'
 import type {Source, SourceHashes} from '../sources/read-source.ts'
 import {checkPlace} from '../symbols/check-place.ts'
 import {listSymbols} from '../symbols/list-symbols.ts'
@@ -46,9 +46,7 @@ export function createHeadReader(
   return (file) => {
     const version = versionOf(file)
     if (version === undefined) {
-      throw new ArtifactError(`Cannot find \`${file}\`: run \`forge build\` first`, {
-        kind: 'not-compiled'
-      })
+      throw createMissingError(`\`${file}\``)
     }
 
     const known = opened.get(file)

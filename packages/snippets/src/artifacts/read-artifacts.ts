@@ -1,6 +1,6 @@
 import {resolve} from 'node:path'
 import type {SourceUnitNode} from '../ast/source-unit.ts'
-import {ArtifactError} from '../errors.ts'
+import {createMissingError} from '../errors.ts'
 import type {GasMeasure} from '../gas/parse-gas-snapshot.ts'
 import {readGas} from '../gas/read-gas.ts'
 import {type FoundryConfig, readFoundryConfig} from '../project/read-foundry-config.ts'
@@ -85,10 +85,11 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
   const files = [...index.bySource.values()].flat()
   const versions = createFileVersions(root, isWhole)
   const buildInfos = createBuildInfoReader(config, versions)
+  const listBuildInfos = buildInfos.list
   const limits = {limit: cacheSize, isWhole}
-  const store = createArtifactStore(config, files, versions, buildInfos.list, limits)
+  const store = createArtifactStore({config, files, versions, listBuildInfos, ...limits})
   const heads = createHeadFinder(index, store, buildInfos)
-  const findRunId = createRunReader(config, store, versions, buildInfos.list)
+  const findRunId = createRunReader(config, store, versions, listBuildInfos)
   const {headsOfContract, ...units} = createUnitFinder(root, index, store, heads)
   let gas: ReadonlyArray<GasMeasure> | undefined
 
@@ -114,20 +115,12 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
     readText(path) {
       const source = store.source(path)
       if (source) return source.bytes
-      throw new ArtifactError(`Cannot find \`${path}\`: run \`forge build\` first`, {
-        kind: 'not-compiled'
-      })
+      throw createMissingError(`\`${path}\``)
     },
 
     readStorage(path, name) {
       const head = headsOfContract(name).find((each) => each.path === path)
-      if (!head) {
-        throw new ArtifactError(
-          `Cannot find the artifact of \`${path}:${name}\`: run \`forge build\` first`,
-          {kind: 'not-compiled'}
-        )
-      }
-
+      if (!head) throw createMissingError(`the artifact of \`${path}:${name}\``)
       heads.check(head)
       checkSources(store, head)
       return store.artifact(head.file).storage()
