@@ -1,11 +1,6 @@
-import {remarkFormulas, remarkQuickGfm} from '@lockstep/navtree/parse'
 import type {Root as HastRoot} from 'hast'
 import type {Root} from 'mdast'
 import rehypeStringify from 'rehype-stringify'
-import remarkFrontmatter from 'remark-frontmatter'
-import remarkGfm from 'remark-gfm'
-import remarkMdx from 'remark-mdx'
-import remarkParse from 'remark-parse'
 import {type PluggableList, type Processor, unified} from 'unified'
 import {baseComponents} from './components/base-components.ts'
 import {listSpecs} from './components/list-specs.ts'
@@ -18,13 +13,11 @@ import {rehypeAddresses} from './links/rehype-addresses.ts'
 import {remarkLoad} from './load/remark-load.ts'
 import {remarkDollars} from './math/remark-dollars.ts'
 import type {PageOptions} from './page-options.ts'
-import {remarkContainers} from './parse/remark-containers.ts'
-import {remarkHtmlLines} from './parse/remark-html-lines.ts'
+import {createPageParser} from './parse/create-page-parser.ts'
 import {remarkOutline, remarkOutlineAgain} from './parse/remark-outline.ts'
 import {parseFile, remarkPage} from './parse/remark-page.ts'
 import {remarkStart} from './parse/remark-start.ts'
 import {remarkPartials} from './partials/remark-partials.ts'
-import {parseGenerated} from './reference/parse-generated.ts'
 import {guardCompiler, guardDepth} from './render/guard-depth.ts'
 import {guardHandlers, guardPlugin} from './render/guard-plugin.ts'
 import {rehypePlain} from './render/rehype-plain.ts'
@@ -43,36 +36,10 @@ export function createPageProcessor(options: PageOptions = {}): PageProcessor {
   const {dialect = 2, rootName = 'pages', math = false, components = baseComponents} = options
   const {plugins = {}, inspect = [], getInputs, render = rehypePlain} = options
   const {toHref = ({url}) => url} = options
-  const {remark = []} = plugins
+  const {remark = [], handlers = {}, rehype = [], trusted = []} = plugins
   const specs = listSpecs(components)
 
-  const markdown = unified()
-    .use(remarkParse) // CommonMark: https://spec.commonmark.org
-    .use(remarkFrontmatter) // YAML between `---` is data, not content
-    .use(remarkGfm) // tables, footnotes and task lists: https://github.github.com/gfm
-    .use(remarkQuickGfm) // after GFM, whose searches for tables and addresses it narrows
-    .use(remarkContainers) // `:::tip`, which other generators have
-    .use(remarkHtmlLines) // keeps places that the HTML parser needs
-    .use(remark) // syntax of the site, which overrides the above
-  const mdx = markdown().use(remarkMdx) // https://mdxjs.com/docs/extending-mdx
-  const syntax = {
-    markdown: markdown.freeze(),
-    mdx: mdx.freeze(),
-    markdownWithMath: markdown().use(remarkFormulas).freeze(),
-    mdxWithMath: mdx().use(remarkFormulas).freeze()
-  }
-  const parsing = {
-    dialect,
-    math,
-    parse(text: string, wanted: {mdx: boolean; math: boolean}): Root {
-      // A plugin of the site may change what this text means.
-      const generated = wanted.mdx && remark.length === 0 ? parseGenerated(text) : undefined
-      if (generated) return generated
-      if (wanted.math)
-        return (wanted.mdx ? syntax.mdxWithMath : syntax.markdownWithMath).parse(text)
-      return (wanted.mdx ? syntax.mdx : syntax.markdown).parse(text)
-    }
-  }
+  const parsing = {dialect, math, parse: createPageParser(remark)}
   const start = {
     dialect,
     rootName,
@@ -92,11 +59,11 @@ export function createPageProcessor(options: PageOptions = {}): PageProcessor {
     remarkDirectives, // after the plugins, which may have taken a directive for themselves
     remarkDollars, // any time before the conversion
     remarkLoad, // the last step that waits: the conversion is synchronous
-    [remarkHast, guardHandlers(plugins.handlers ?? {})],
-    ...(plugins.rehype ?? []).map((each) => guardPlugin(each, 'rehype')), // before the sanitizer, so that it sees what they add
+    [remarkHast, guardHandlers(handlers)],
+    ...rehype.map((each) => guardPlugin(each, 'rehype')), // before the sanitizer, so that it sees what they add
     rehypeFinish, // the sanitizer: from here on nothing on the page runs
     rehypeFacts, // before the theme, while components are still nodes
-    ...(plugins.trusted ?? []).map((each) => guardPlugin(each, 'trusted')), // the site answers for what they add
+    ...trusted.map((each) => guardPlugin(each, 'trusted')), // the site answers for what they add
     [rehypeAddresses, toHref], // before the theme, which shows addresses
     render, // components become HTML
     rehypeProblems // last, so that no step reports later
