@@ -3,7 +3,7 @@ import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
 import {writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
-import {readDeployments} from '../src/deployments/read-records.ts'
+import {readDeployments} from '../src/deployments/read-deployments.ts'
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 

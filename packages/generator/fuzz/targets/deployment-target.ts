@@ -1,7 +1,7 @@
 import {writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
-import {readDeployments} from '#src/deployments/read-records'
+import {readDeployments} from '#src/deployments/read-deployments'
 import {readStamps} from '#src/deployments/read-stamps'
 import {toDeploymentData} from '#src/deployments/to-deployment-data'
 import type {Target} from '../target.ts'

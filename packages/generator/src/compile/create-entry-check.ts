@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type {ContractLookup} from '@lockstep/pages'
 import {toDigest} from '../cache/to-digest.ts'
-import {createCitationCheck} from '../contracts/check-citations.ts'
+import {createCitationCheck} from '../contracts/create-citation-check.ts'
 import type {PageEntry} from './page-entry.ts'
 import {readDocsText, readFileDigest} from './read-content-file.ts'
 import type {PageState, PageStore} from './read-page-store.ts'

@@ -1,6 +1,6 @@
 import type {DeploymentData} from '@lockstep/pages'
 import type {DeploymentSettings} from '../settings/deployment-settings.ts'
-import {readDeployments} from './read-records.ts'
+import {readDeployments} from './read-deployments.ts'
 import {readStamps} from './read-stamps.ts'
 import {toDeploymentData} from './to-deployment-data.ts'
 

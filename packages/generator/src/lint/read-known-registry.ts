@@ -3,7 +3,7 @@ import {createLocate} from '@lockstep/navtree/parse'
 import {readText} from '@lockstep/problem/read-text'
 import {listTomlPlaces} from '@lockstep/snippets'
 import {visit} from 'jsonc-parser'
-import {readDeployments} from '../deployments/read-records.ts'
+import {readDeployments} from '../deployments/read-deployments.ts'
 import {toRelativePath} from '../files/to-relative-path.ts'
 import type {Settings} from '../settings/settings.ts'
 

@@ -17,11 +17,11 @@ import type {SiteModel} from '../model/build-site-model.ts'
 import {toLinkRoute} from '../model/list-program-routes.ts'
 import type {SiteState} from '../open/read-site-state.ts'
 import {parseSettings} from '../settings/parse-settings.ts'
+import {createSymbolDiff} from './create-symbol-diff.ts'
 import type {LintInput} from './lint-input.ts'
 import {readContractFacts} from './read-contract-facts.ts'
 import {readKnownRegistry} from './read-known-registry.ts'
 import {readLock} from './read-lock.ts'
-import {createSymbolDiff} from './read-symbol-diff.ts'
 
 /** Options of `readLintSite`. */
 interface LintSiteOptions {

@@ -9,7 +9,7 @@ import {listFiles} from '../files/list-files.ts'
 import {isPartOfSet} from '../lint/find-content-folder.ts'
 import {listProgramRoutes} from '../model/list-program-routes.ts'
 import type {FindContentFile} from './find-content-file.ts'
-import {readHostRedirects} from './read-redirects.ts'
+import {readHostRedirects} from './read-host-redirects.ts'
 
 /** Everything in a site that links can lead to, except for its pages. */
 export interface LinkSurroundings {

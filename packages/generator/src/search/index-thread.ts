@@ -4,7 +4,7 @@ import {type LatePage, writeIndex} from '@lockstep/search'
 import {openDiskStore} from '../cache/open-disk-store.ts'
 import {decodeSections} from '../compile/page-content.ts'
 import {toThreadFault} from '../threads/thread-fault.ts'
-import type {IndexAnswer, IndexJob} from './build-index-there.ts'
+import type {IndexAnswer, IndexJob} from './build-index-in-thread.ts'
 
 /**
  * The thread that builds a search index.
@@ -13,7 +13,7 @@ import type {IndexAnswer, IndexJob} from './build-index-there.ts'
  * fetches pages that are not in the store from another machine, or compiles them again.
  */
 const [job] = await once(parentPort as MessagePort, 'message') // A thread has a port.
-const {folder, pages, synonyms, kept} = job as IndexJob // Given by `buildIndexThere`.
+const {folder, pages, synonyms, kept} = job as IndexJob // Given by `buildIndexInThread`.
 const keptNames = new Set(kept)
 
 /** Files are small, so many go into one message. */

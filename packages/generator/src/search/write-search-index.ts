@@ -9,7 +9,7 @@ import {toDigest} from '../cache/to-digest.ts'
 import {writeWhole} from '../cache/write-whole.ts'
 import {decodeSections} from '../compile/page-content.ts'
 import type {PagePool, PoolOptions} from '../threads/create-page-pool.ts'
-import {buildIndexThere} from './build-index-there.ts'
+import {buildIndexInThread} from './build-index-in-thread.ts'
 import type {NextIndex, NextIndexJob} from './build-next-index.ts'
 import {type EarlierIndex, toFileKey, toKeptKey, toRecord} from './read-earlier-index.ts'
 
@@ -90,7 +90,7 @@ export async function writeSearchIndex(
     names = index.names
   } else if (needsThread(pages.length, earlier.before, options)) {
     const job = {thread: takeThread(), folder: toStoreFolder(cache), pages, kept: [...earlier.kept]}
-    names = await buildIndexThere({...job, synonyms, read, write, keep})
+    names = await buildIndexInThread({...job, synonyms, read, write, keep})
   } else {
     const {parseKept, writeIndex} = await import('@lockstep/search')
     const {kept, before} = earlier

@@ -9,7 +9,7 @@ import {buildBuiltIn, buildCatalogue, listDecoderEntries} from '../reference/bui
 import {buildHead} from '../reference/build-head.ts'
 import {buildInherited} from '../reference/build-inherited.ts'
 import {buildMember} from '../reference/build-member.ts'
-import {buildNames} from '../reference/build-name-list.ts'
+import {buildNames} from '../reference/build-names.ts'
 import {buildStorage} from '../reference/build-storage.ts'
 import type {CatalogueData} from '../reference/catalogue-data.ts'
 import type {AddLink, ReferenceContext} from '../reference/reference-context.ts'

@@ -1,7 +1,7 @@
 import type {ReferenceBase} from '@lockstep/snippets'
 import type {Element, ElementContent} from 'hast'
 import {h} from '../h.ts'
-import {breakWords, buildName, shorten} from './build-names.ts'
+import {breakWords, buildName, shorten} from './build-name.ts'
 import {buildInlineNatspec, buildNatspec} from './build-natspec.ts'
 import {buildRows} from './build-rows.ts'
 import {buildSource} from './build-source.ts'

@@ -1,6 +1,6 @@
 import type {ElementContent} from 'hast'
 import {h} from '../h.ts'
-import {buildName} from './build-names.ts'
+import {buildName} from './build-name.ts'
 import type {ReferenceContext} from './reference-context.ts'
 
 /** Build the members that come from others, by where they are declared. */

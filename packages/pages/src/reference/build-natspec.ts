@@ -10,7 +10,7 @@ import {drawTokens} from '../code/draw-tokens.ts'
 import {tokenizeLines} from '../code/tokenize-lines.ts'
 import {isSafeUrl} from '../finish/safe-html.ts'
 import {h} from '../h.ts'
-import {breakAfterCommas, find} from './build-names.ts'
+import {breakAfterCommas, find} from './build-name.ts'
 import {dropMentionTexts, formatMention} from './parse-mention.ts'
 import type {ReferenceContext} from './reference-context.ts'
 

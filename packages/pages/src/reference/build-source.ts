@@ -1,7 +1,7 @@
 import type {SourcePlace} from '@lockstep/snippets'
 import type {ElementContent} from 'hast'
 import {h} from '../h.ts'
-import {breakAfterCommas} from './build-names.ts'
+import {breakAfterCommas} from './build-name.ts'
 import type {ReferenceContext} from './reference-context.ts'
 
 /** Build the place of a declaration, as a link to its source where readers can open it. */

@@ -54,7 +54,7 @@ export function startIndexThread(): Worker {
  *
  * The files are those that `writeIndex` makes in this thread. Returns their names.
  */
-export function buildIndexThere({
+export function buildIndexInThread({
   thread: worker,
   read,
   write,
