@@ -4,33 +4,31 @@ import {parseRedirects, type Redirect} from '@lockstep/lint'
 import {readText} from '@lockstep/problem/read-text'
 import {toRelativePath} from '../files/to-relative-path.ts'
 
-/** Read the redirects of a folder that was not written for Lockstep: of files that hosts read. */
+type ParseHostFile = (text: string, file: string) => Array<Redirect>
+
+/** The files in which hosts and other generators expect redirects, each with its parser. */
+const hostFiles: ReadonlyArray<[name: string, parse: ParseHostFile]> = [
+  ['_redirects', parseRedirects],
+  ['vercel.json', listPairs],
+  ['docs.json', listPairs],
+  ['mint.json', listPairs],
+  ['next.config.js', listPairs],
+  ['next.config.mjs', listPairs],
+  ['next.config.cjs', listPairs],
+  ['next.config.ts', listPairs]
+]
+
+/** Read the redirects of folders that were not written for Lockstep: those in files that hosts read. */
 export function readHostRedirects(
   folders: ReadonlyArray<string>,
   content: string
 ): Array<Redirect> {
-  const places = [...new Set(folders)]
-  return places.flatMap((folder) => {
-    const read = (name: string): string | undefined => {
+  return [...new Set(folders)].flatMap((folder) =>
+    hostFiles.flatMap(([name, parse]) => {
       const file = path.join(folder, name)
-      return existsSync(file) ? readText(file) : undefined
-    }
-    const plain = read('_redirects')
-    const json = ['vercel.json', 'docs.json', 'mint.json'].flatMap((name) => {
-      const text = read(name)
-      return text === undefined ? [] : listPairs(text, toName(content, path.join(folder, name)))
+      return existsSync(file) ? parse(readText(file), toRelativePath(content, file)) : []
     })
-    const modules = ['js', 'mjs', 'cjs', 'ts'].flatMap((end) => {
-      const text = read(`next.config.${end}`)
-      const name = toName(content, path.join(folder, `next.config.${end}`))
-      return text === undefined ? [] : listPairs(text, name)
-    })
-    const own =
-      plain === undefined
-        ? []
-        : parseRedirects(plain, toName(content, path.join(folder, '_redirects')))
-    return [...own, ...json, ...modules]
-  })
+  )
 }
 
 /** `source: '/a', destination: '/b'`, in JSON and in modules, which are not run. */
@@ -49,8 +47,4 @@ function listPairs(text: string, file: string): Array<Redirect> {
     }
     return {from, to, file, place: {start: {line, column}, end}}
   })
-}
-
-function toName(content: string, file: string): string {
-  return toRelativePath(content, file)
 }
