@@ -114,7 +114,17 @@ test.each([[['--max-delay', '--limit', '1']], [['--max-delay=3']], [['--', '--ma
 
 const failures: Array<[args: Array<string>, code: number, stderr: string]> = [
   [['qqqq'], 1, 'Cannot find a page for `qqqq`\n'],
-  [['lock', '--type', 'guide'], 1, 'Cannot find a page for `lock`\n'],
+  [
+    ['lock', '--type', 'guide'],
+    2,
+    'Unexpected content type `guide`, expected one of `tutorial`\nRun `lockstep search --help` for its options.\n'
+  ],
+  [
+    ['lock', '--persona', 'app-developers'],
+    2,
+    'Unexpected persona `app-developers`; did you mean `app-developer`?\nRun `lockstep search --help` for its options.\n'
+  ],
+  [['qqqq', '--persona', 'app-developer'], 1, 'Cannot find a page for `qqqq`\n'],
   [
     [],
     2,

@@ -10,6 +10,7 @@ import {
 import {defineCommand, helpOption, type Options} from '../command.ts'
 import {formatJson} from '../format/format-json.ts'
 import type {Io} from '../io.ts'
+import {parseChoice} from '../parse-choice.ts'
 import {UsageError} from '../usage-error.ts'
 import {parseWholeNumber, toFolder} from './options.ts'
 import {readSearchSource} from './read-search-source.ts'
@@ -53,8 +54,14 @@ export const command = defineCommand(
       toFolder(io, values.in) ??
       // The generator takes time to load, so `--in` does without it.
       (await (await import('@lockstep/generator')).readBuiltFolder(io.cwd, values.site))
-    const {search} = createSearch(await readSearchSource(folder))
+    const {search, facets} = createSearch(await readSearchSource(folder))
     try {
+      // A filter that no page has would look like a query without results.
+      if (values.persona.length + values.type.length > 0) {
+        const {personas, contentTypes} = await facets()
+        for (const name of values.persona) checkFilter('persona', name, personas)
+        for (const name of values.type) checkFilter('content type', name, contentTypes)
+      }
       const result = await search(words.join(' '), {
         limit: parseWholeNumber('--limit', values.limit, {
           least: 1,
@@ -74,6 +81,12 @@ export const command = defineCommand(
     }
   }
 )
+
+/** Throw unless a page has this value of a filter. */
+function checkFilter(what: string, name: string, names: ReadonlyArray<string>): void {
+  if (names.length > 0) parseChoice(what, name, names)
+  else throw new UsageError(`Unexpected ${what} \`${name}\`, because no page of the site has one`)
+}
 
 /** Put the query after our options. Unknown flags belong to it: `--interop.autorelay`, `-38005`. */
 function putWordsLast(all: ReadonlyArray<string>): Array<string> {
