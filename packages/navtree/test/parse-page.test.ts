@@ -145,6 +145,16 @@ const faulty: Array<[name: string, text: string, data: object, problems: Array<s
     ]
   ],
   [
+    'braces that end with their paragraph, and what follows them',
+    'A set {a, b and c.\n\nIt is {d\nfor long.\n\n```js\nconst a = {b: 1}\n```\n\n<Steps>\n',
+    {},
+    [
+      '1:7 invalid-page: Cannot parse page: expected a closing brace for `{`, or `\\{` for a brace itself',
+      '3:7 invalid-page: Cannot parse page: expected a closing brace for `{`, or `\\{` for a brace itself',
+      '10:1 invalid-page: Cannot parse page: expected a closing tag for `<Steps>`'
+    ]
+  ],
+  [
     'text that looks like an import',
     'import duties are paid\n',
     {},

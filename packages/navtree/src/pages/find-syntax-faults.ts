@@ -18,9 +18,10 @@ export function findSyntaxFaults(
 ): Array<SyntaxFault> {
   const starts = findLineStarts(text)
   const open = findOpenBrace(text, first, starts)
-  // The parser reads everything up to the end of the page as JavaScript, so nothing else is known.
-  if (open) return [open]
-  const faults = [first]
+  // Unless a paragraph ends it, the parser reads everything up to the end of the page as JavaScript, so nothing else is
+  // known.
+  if (open && !open.isOpen) return [open]
+  const faults = [open ?? first]
   let rest = text
   let blanked = ''
 
@@ -34,7 +35,7 @@ export function findSyntaxFaults(
     }
     const next = parse(rest)
     if (!next || isCaused(next, blanked) || isKnown(next, faults)) break
-    faults.push(next)
+    faults.push((next.isOpen && findOpenBrace(text, next, starts)) || next)
   }
   return faults.sort((a, b) => toLine(a) - toLine(b))
 }
@@ -48,7 +49,7 @@ function findOpenBrace(
   if (fault.kind !== 'expression' || !fault.place) return
   const {line, column} = fault.place.start
   const start = findOuterBrace(text, (starts[line - 1] ?? 0) + column - 1)
-  if (start === undefined || isClosed(text, start)) return
+  if (start === undefined || (!fault.isOpen && isClosed(text, start))) return
   return {
     ...fault,
     reason: 'expected a closing brace for `{`, or `\\{` for a brace itself',

@@ -19,6 +19,8 @@ export interface SyntaxFault {
   tags: Array<string>
   /** Whether a closing tag lacks its opening tag, or closes itself as well. */
   isStray: boolean
+  /** Whether the paragraph ends before the brace that the fault is about is closed. */
+  isOpen?: boolean
 }
 
 /**
@@ -28,7 +30,8 @@ export interface SyntaxFault {
  */
 export function toSyntaxFault(thrown: unknown): SyntaxFault {
   const {message, reason = message, place, ruleId, source} = thrown as Partial<VFileMessage> & Error
-  const kind = toKind(ruleId, source)
+  const isOpen = ruleId === 'unexpected-eof' && source === 'micromark-extension-mdx-expression'
+  const kind = isOpen ? 'expression' : toKind(ruleId, source)
   const ranges = Array.from(
     reason.matchAll(/\((\d{1,9}):(\d{1,9})-(\d{1,9}):(\d{1,9})\)/g),
     toRange
@@ -41,7 +44,8 @@ export function toSyntaxFault(thrown: unknown): SyntaxFault {
     place: own && toPlace(own as Place),
     opening: place && ranges[0],
     tags: Array.from(reason.matchAll(/`<\/?([\w.:-]*)>`/g), ([, name = '']) => name),
-    isStray: ruleId === 'unexpected-closing-slash' || ruleId === 'unexpected-self-closing-slash'
+    isStray: ruleId === 'unexpected-closing-slash' || ruleId === 'unexpected-self-closing-slash',
+    isOpen
   }
 }
 
