@@ -344,6 +344,16 @@ docs/_part.mdx:3
   )
 })
 
+test('a failure without output is shown with what the command before it reported', async () => {
+  const code = 'export A=$(echo "no such key" >&2 | cat)\ntest -n "$A"'
+  const folder = await writeSite({
+    'site.yaml': settings,
+    'content/a.mdx': page(`\`\`\`sh\n${code}\n\`\`\`\n`)
+  })
+  const {stdout} = await runCommand(['proof'], folder)
+  expect(stdout).toMatch(/\n {2}standard error of line \d\n {4}no such key\n/)
+})
+
 test('a set-up command that fails is reported at its line of the settings, with what it printed', async () => {
   const folder = await writeSite({
     'site.yaml': `${settings}proof:\n  setup: echo no; exit 3\n`,

@@ -67,6 +67,15 @@ describe('a page that passes', () => {
 })
 
 describe('a page that fails', () => {
+  test('shows what an earlier command reported if the one that fails prints nothing', async () => {
+    const code = 'A=$(echo "no such key" >&2 | cat)\nB=1\ntest -n "$A"'
+    const {failure} = await prove(sh(code))
+    expect(sayFailure(failure)).toContain('exit code 1')
+    expect(failure?.before).toEqual({line: 5, stderr: 'no such key\n'})
+    const own = await prove(sh('echo other >&2\n(echo own >&2; false)'))
+    expect(own.failure).not.toHaveProperty('before')
+  })
+
   const cases: Array<[name: string, page: string, failure: string]> = [
     [
       'at the line of the command',

@@ -106,7 +106,7 @@ function formatFailure(failure: Failure, format: ProblemFormat): string {
 }
 
 function formatCommandFailure(failure: Failure, {color, root, cwd}: ProblemFormat): string {
-  const {file, line, reason, command, difference, stdout, stderr, logs} = failure
+  const {file, line, reason, command, difference, stdout, stderr, before, logs} = failure
   const name = path.relative(cwd, path.join(root, file)) || file
   const lines = [
     `${toVisible(name)}:${line}`,
@@ -132,6 +132,7 @@ function formatCommandFailure(failure: Failure, {color, root, cwd}: ProblemForma
   }
   add('standard output', stdout ?? '', 30)
   add('standard error', stderr ?? '', 30)
+  if (before) add(`standard error of line ${before.line}`, before.stderr, 30)
   for (const {terminal, lines: log} of logs) add(`terminal ${terminal}`, log.join('\n'), 15)
   return `${lines.join('\n')}\n`
 }

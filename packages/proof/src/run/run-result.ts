@@ -59,6 +59,8 @@ export interface Failure {
   difference?: Difference | undefined
   stdout?: string | undefined
   stderr?: string | undefined
+  /** What an earlier command of the fence reported, if the one that failed printed nothing. */
+  before?: {line: number; stderr: string} | undefined
   /** Type errors of a script. If there is no `command`, they are why the run failed. */
   problems?: ReadonlyArray<Problem> | undefined
   /** Last lines of the other terminals. */

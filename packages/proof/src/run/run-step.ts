@@ -76,10 +76,26 @@ async function runStatements(
     context.onCommand(command, reason === undefined || (context.update && Boolean(difference)))
     if (reason === undefined) continue
     const {line, text, stdout, stderr} = command
-    const details = {line, reason, command: text, stdout, stderr, ...(difference && {difference})}
+    const before =
+      `${stdout}${stderr}`.trim() === '' ? findReport(commands.slice(0, -1)) : undefined
+    const details = {
+      line,
+      reason,
+      command: text,
+      stdout,
+      stderr,
+      ...(before && {before}),
+      ...(difference && {difference})
+    }
     return toFailure(step, details, context)
   }
   return compare(step, commands, context)
+}
+
+/** Find the last command that reported something, although it did not fail: `A=$(forge create …)`. */
+function findReport(commands: ReadonlyArray<CommandResult>): Failure['before'] {
+  const found = commands.findLast(({stderr}) => stderr.trim() !== '')
+  return found && {line: found.line, stderr: found.stderr}
 }
 
 function watch(
