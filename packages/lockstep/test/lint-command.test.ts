@@ -1,4 +1,4 @@
-import {readFile, writeFile} from 'node:fs/promises'
+import {readFile, readlink, symlink, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {runGit, writeFiles, writeSite} from '@lockstep/test-support'
 import type {Log} from 'sarif'
@@ -263,6 +263,14 @@ test('--fix applies safe fixes, and a second run finds none', async () => {
   expect(await readFile(file, 'utf8')).toBe('\n# A\n\nab\n')
   await runCommand(['lint', 'docs', '--fix'], root)
   expect(await readFile(file, 'utf8')).toBe('\n# A\n\nab\n')
+})
+
+test('--fix writes a page with two names once, and a symbolic link stays one', async () => {
+  const root = await writeSite({'docs/b.md': '# B\n\na\u200bb and c\u200bd\n'})
+  await symlink('b.md', path.join(root, 'docs/c.md'))
+  await runCommand(['lint', 'docs', '--fix'], root)
+  expect(await readFile(path.join(root, 'docs/b.md'), 'utf8')).toBe('# B\n\nab and cd\n')
+  expect(await readlink(path.join(root, 'docs/c.md'))).toBe('b.md')
 })
 
 test('--changed reports only files that differ from a commit', async () => {

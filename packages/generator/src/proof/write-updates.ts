@@ -1,4 +1,4 @@
-import {readFile} from 'node:fs/promises'
+import {readFile, realpath} from 'node:fs/promises'
 import path from 'node:path'
 import {groupBy} from '@lockstep/problem'
 import {type RunResult, updatePage} from '@lockstep/proof'
@@ -8,7 +8,8 @@ import {writeAtomically} from '../write/write-atomically.ts'
 export async function writeUpdates(content: string, {results}: RunResult): Promise<void> {
   const updates = results.flatMap(({update}) => update ?? [])
   for (const [name, list] of groupBy(updates, ({file}) => file)) {
-    const file = path.join(content, name)
+    // A symbolic link stays one.
+    const file = await realpath(path.join(content, name))
     await writeAtomically(file, updatePage(await readFile(file, 'utf8'), list))
   }
 }
