@@ -2,6 +2,7 @@ import {existsSync, renameSync, statSync} from 'node:fs'
 import {mkdir, readdir, stat} from 'node:fs/promises'
 import path from 'node:path'
 import {readFolderError} from '../cache/read-folder-error.ts'
+import {isAlive} from './is-alive.ts'
 import {removeFolder} from './remove-folder.ts'
 import {applyPatch, finishPatch, type Patch, readStamp} from './swap-files.ts'
 
@@ -119,16 +120,6 @@ function putBack(place: string, folder: string): void {
 async function isAged(place: string): Promise<boolean> {
   const {ctimeMs} = await stat(place).catch(() => ({ctimeMs: 0}))
   return Date.now() - ctimeMs > 60 * 60 * 1000
-}
-
-function isAlive(pid: number): boolean {
-  if (pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
 
 let count = 0

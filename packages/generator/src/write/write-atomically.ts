@@ -1,7 +1,8 @@
 import {constants} from 'node:fs'
-import {chmod, copyFile, link, mkdir, rename, rm, stat, writeFile} from 'node:fs/promises'
+import {chmod, copyFile, link, mkdir, readdir, rename, rm, stat, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {nameFolder} from '../cache/name-folder.ts'
+import {isAlive} from './is-alive.ts'
 
 /**
  * Write a file of the user, which no cache can restore: to a temporary file, then rename.
@@ -11,6 +12,7 @@ import {nameFolder} from '../cache/name-folder.ts'
  */
 export async function writeAtomically(file: string, text: string): Promise<void> {
   const mode = (await stat(file).catch(() => undefined))?.mode
+  await removeLeftovers(file)
   await useTemporary(file, async (temporary) => {
     await writeFile(temporary, text)
     if (mode !== undefined) await chmod(temporary, mode)
@@ -37,6 +39,18 @@ export async function createAtomically(
     })
     await rm(temporary)
   })
+}
+
+/** Remove what processes left that were killed while they wrote the file. Others may be writing it now. */
+async function removeLeftovers(file: string): Promise<void> {
+  const folder = path.dirname(file)
+  const start = `.${path.basename(file)}.`
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.startsWith(start)) continue
+    const id = /^(\d{1,10})\.part$/.exec(name.slice(start.length))?.[1]
+    if (id === undefined || isAlive(Number(id))) continue
+    await rm(path.join(folder, name), {force: true})
+  }
 }
 
 async function useTemporary(
