@@ -478,7 +478,7 @@ test('a fence finds a file next to a folder that was copied out of its project, 
   })
   const other = await build(around, '--content', 'repository/docs', '--out', 'site')
   expect(listProblems(other.report)).toEqual([
-    'repository/docs/index.md:3:1 Cannot find `<rootDir>/public/a.js#L2`, expected a project that has it: this docs set has none'
+    'repository/docs/index.md:3:7 Cannot find `<rootDir>/public/a.js#L2`, expected a project that has it: this docs set has none'
   ])
 })
 
@@ -537,7 +537,7 @@ test('docs with a manifest of their own use the contracts of the project around 
   })
   const {report} = await build(root, '--content', 'docs')
   expect(listProblems(report)).toEqual([
-    expect.stringContaining('docs/index.md:3:1 Cannot find artifacts')
+    expect.stringContaining('docs/index.md:3:13 Cannot find artifacts')
   ])
 })
 

@@ -260,7 +260,7 @@ test('a function that is renamed fails the page that shows it, and only that one
   await writeFiles(root, {'src/Vault.sol': vault.replace('function take', 'function takeOut')})
   compile(root)
   expect((await runBuild(root)).problems).toEqual([
-    'content/take.mdx:3:1 unknown-symbol Cannot find `Vault.take`; did you mean `Vault.takeOut`?'
+    'content/take.mdx:3:13 unknown-symbol Cannot find `Vault.take`; did you mean `Vault.takeOut`?'
   ])
 })
 

@@ -57,6 +57,7 @@ export {toRelativeHref} from './links/to-relative-href.ts'
 export {type Component, type Fault, type Json, type PageNodes, toText, visitNodes} from './nodes.ts'
 export {getPageData, type OnStep, type PageData} from './page-data.ts'
 export type {PageInputs, PageOptions, SitePlugins} from './page-options.ts'
+export {findShownPlace} from './parse/remark-fence-meta.ts'
 export {
   type ExpandedPage,
   type ExpandPageOptions,

@@ -241,9 +241,9 @@ const problems: Array<[name: string, text: string, problems: Array<string>]> = [
     ['4:3 unknown-symbol Cannot find `Token.sned`; did you mean `Token.send`?']
   ],
   [
-    'a symbol that is not there, at the fence',
+    'a symbol that is not there, at the option of the fence',
     '- a\n\n  ```solidity of="Token.sned"\n  ```',
-    ['3:3 unknown-symbol Cannot find `Token.sned`; did you mean `Token.send`?']
+    ['3:15 unknown-symbol Cannot find `Token.sned`; did you mean `Token.send`?']
   ],
   [
     'a value that is not known',
@@ -281,7 +281,7 @@ const problems: Array<[name: string, text: string, problems: Array<string>]> = [
       '1:24 invalid-prop Cannot write `-20500000000000000`, the value of `Token.RATE`, in basis points, which would be `-205,000,000,000,000%`; expected the decimals of the ratio, such as `decimals={18}`'
     ]
   ],
-  ['a wrong hash', '```js file=<rootDir>/a hash=0\n```', ['1:1 wrong-hash Unexpected hash']],
+  ['a wrong hash', '```js file=<rootDir>/a hash=0\n```', ['1:7 wrong-hash Unexpected hash']],
   [
     'a file outside of the project',
     '<Snippet file="../a.sh" />',

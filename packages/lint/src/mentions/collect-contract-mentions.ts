@@ -1,3 +1,4 @@
+import {findShownPlace} from '@lockstep/pages'
 import {toPlace} from '@lockstep/problem'
 import type {Code} from 'mdast'
 import type {NodesByType} from '../collect/list-nodes.ts'
@@ -100,10 +101,11 @@ function listExampleMentions(code: string, add: AddMention): void {
 
 /** The symbols of a fence that is filled from the contracts, or the file that it shows. */
 function listShown(node: Code): Array<Mention> {
+  const place = findShownPlace(node) ?? node.position
   const [, file] = /(?:^|\s)file=<rootDir>\/([^#\s]+)/.exec(node.meta ?? '') ?? []
-  if (file !== undefined && node.position) return [toShownFile(file, node.position)]
+  if (file !== undefined && place) return [toShownFile(file, place)]
   const value = findOf(node)
-  return value === undefined || !node.position ? [] : toShown(value, node.position)
+  return value === undefined || !place ? [] : toShown(value, place)
 }
 
 function findOf({meta}: Code): string | undefined {

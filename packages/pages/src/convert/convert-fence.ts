@@ -9,6 +9,7 @@ import {buildSnippet, type SnippetRequest} from '../contracts/build-snippet.ts'
 import {type CodeName, findCodeNames} from '../contracts/find-code-names.ts'
 import {buildDiagram} from '../diagrams/build-diagram.ts'
 import type {Component, Fault} from '../nodes.ts'
+import {findShownPlace} from '../parse/remark-fence-meta.ts'
 import {convertMath} from './convert-math.ts'
 import {toFault} from './to-fault.ts'
 
@@ -66,7 +67,7 @@ function convertCode(node: Code, fence: Fence, context: CompileContext): Compone
   }
   const found = buildSnippet(request, fence, {contracts, highlighter, warn})
   if ('value' in found) return found.value
-  report({...found.problem, place: pointStart(node)})
+  report({...found.problem, place: findShownPlace(node) ?? pointStart(node)})
   return toFault(found.problem, [], node.position)
 }
 

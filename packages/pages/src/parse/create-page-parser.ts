@@ -6,6 +6,7 @@ import remarkParse from 'remark-parse'
 import {type PluggableList, unified} from 'unified'
 import {parseGenerated} from '../reference/parse-generated.ts'
 import {remarkContainers} from './remark-containers.ts'
+import {remarkFenceMeta} from './remark-fence-meta.ts'
 import {remarkHtmlLines} from './remark-html-lines.ts'
 
 /** Create a parser of Markdown, with or without MDX and formulas. Plugins of the site can add syntax. */
@@ -17,6 +18,7 @@ export function createPageParser(plugins: PluggableList): ParseText {
     .use(remarkQuickGfm) // after GFM, whose searches for tables and addresses it narrows
     .use(remarkContainers) // `:::tip`, which other generators have
     .use(remarkHtmlLines) // keeps places that the HTML parser needs
+    .use(remarkFenceMeta) // keeps the place of what a fence shows
     .use(plugins) // syntax of the site, which overrides the above
   const mdx = markdown().use(remarkMdx) // https://mdxjs.com/docs/extending-mdx
   const plain = {markdown: markdown.freeze(), mdx: mdx.freeze()}
