@@ -34,7 +34,7 @@ export function parseInput(text: string): Input | undefined {
   return data.length === 64 ? {kind: 'log', topics: [data], data: ''} : {kind: 'data', data}
 }
 
-/** Find the arguments that Anvil prints after the selector of a custom error, without `0x` of their own. */
+/** Find the arguments that Anvil prints after the selector of a custom error, which have no `0x` of their own. */
 function findBareWords(text: string, selector: string): string {
   const [, words = ''] =
     new RegExp(`0x${selector}\\s*:\\s*((?:[\\da-f]{64})+)(?!\\w)`, 'i').exec(text) ?? []

@@ -22,7 +22,7 @@ export function explainOption(error: unknown, parsed: Parsed): unknown {
   return new UsageError(`Unknown option \`${unknown}\`${hint}`, {cause: error})
 }
 
-/** Say which argument is too much. Someone who names a folder probably means that of the pages. */
+/** Say which argument is one too many. Someone who names a folder probably means the folder of the pages. */
 function explainWord(error: unknown, parsed: Parsed): UsageError {
   const word = listTokens(parsed).find(({kind}) => kind === 'positional')
   const value = word && 'value' in word ? word.value : undefined

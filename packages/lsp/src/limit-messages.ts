@@ -1,7 +1,7 @@
 import {Transform} from 'node:stream'
 import {formatSize, SetupError} from '@lockstep/problem'
 
-/** Input that is no connection to an editor. */
+/** Input that does not come from an editor. */
 class ConnectionError extends SetupError {
   override name = 'ConnectionError'
 }

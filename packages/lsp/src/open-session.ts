@@ -22,7 +22,7 @@ export interface Session {
   /** Return the site, when it knows every edit so far. */
   settle: () => Promise<EditedState>
   contracts: EditedSite['contracts']
-  /** Return the problems of a file, if they are those of exactly this text. */
+  /** Return the problems of a file, if they were found in exactly this text. */
   findProblems: (file: string, text: string) => ReadonlyArray<Problem> | undefined
   close: () => Promise<void>
 }
@@ -40,7 +40,7 @@ export interface SessionOptions extends SettingsOptions {
   onMessage: (text: string) => void
 }
 
-/** Open the site of a folder. Throws a `SetupError` when it has none. */
+/** Open the site of a folder. Throws a `SetupError` if the folder has no site. */
 export async function openSession(options: SessionOptions): Promise<Session> {
   const {cwd, cache, listDocuments, onProblems, onSettings, onMessage} = options
   const settings = await readSettings(cwd, options)

@@ -88,7 +88,7 @@ export async function startLanguageServer(options: LanguageServerOptions): Promi
 
 interface Sessions {
   open: (folder: string) => void
-  /** Return the open site. Undefined when the folder has none. */
+  /** Return the open site. Undefined if the folder has no site. */
   get: () => Promise<Session | undefined>
   change: (uri: string) => void
   close: () => Promise<void>

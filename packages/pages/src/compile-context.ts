@@ -46,9 +46,9 @@ export interface CompileContext {
 }
 
 /**
- * Contexts live exactly as long as their file, because they are on it.
+ * Contexts live exactly as long as their file, because they are stored on it.
  *
- * What a `WeakMap` holds would survive every collection of young garbage, and with it the trees of the page.
+ * The values of a `WeakMap` would survive every collection of young garbage, and with them the trees of the page.
  */
 const key = Symbol('context')
 

@@ -63,7 +63,7 @@ declare module 'hast' {
 /** Any node of a compiled page. */
 export type PageNodes = Root | Root['children'][number] | ElementContent
 
-/** Call a function with each node directly inside a node: first those of its slots, then its children. */
+/** Call a function with each node directly inside a node: first those in its slots, then its children. */
 export function visitInside(node: PageNodes, visit: (child: ElementContent) => void): void {
   if (node.type === 'component') {
     for (const content of Object.values(node.slots)) for (const child of content) visit(child)

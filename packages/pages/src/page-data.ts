@@ -14,7 +14,7 @@ export interface PageData {
   frontMatter: FrontMatter
   /** `title` of the front matter, or the text of the first heading of rank one. */
   title: string
-  /** Headings with the ids that they have in the HTML, those of partials included. */
+  /** Headings with the ids that they have in the HTML, including headings of partials. */
   outline: Array<Heading>
   /** Ids of all elements, which are what a link can point at. */
   ids: Array<string>

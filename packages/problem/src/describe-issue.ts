@@ -47,7 +47,7 @@ export function describeIssue(issue: SchemaIssue): string | undefined {
   }
 }
 
-/** What each option of a union asks for as a whole. */
+/** What each option of a union expects as a whole. */
 function listKinds(options: ReadonlyArray<ReadonlyArray<SchemaIssue>>): Array<string> {
   const wanted = options.flatMap((issues) =>
     issues.flatMap(({code, path = [], expected, values}) => {

@@ -53,7 +53,7 @@ function measure(wanted: string, other: string): number {
 /**
  * Count the insertions, deletions, replacements and swaps of neighbors that turn `a` into `b`.
  *
- * Returns at least `most` as soon as it is certain that there are so many.
+ * Returns at least `most` as soon as it is certain that there are that many.
  */
 function countEdits(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
   // Names that are compared often have the same beginning, such as headings with numbers.

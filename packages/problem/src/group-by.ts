@@ -1,4 +1,4 @@
-/** Group values by a key that each has. Groups and values keep their order. */
+/** Group values by a key that each of them has. Groups and values keep their order. */
 export function groupBy<Value, Key = string>(
   list: Iterable<Value>,
   toKey: (value: Value) => Key

@@ -25,7 +25,7 @@ const flags = new Set([
   ...['--with-state-changes']
 ])
 
-/** List the operands of a call of `cast`: its words without options and their values. */
+/** List the operands of a call of `cast`: its words, without options and their values. */
 export function listOperands(words: ReadonlyArray<Word>, values: Values): Operands {
   const list: Array<Word> = []
   let isCertain = true

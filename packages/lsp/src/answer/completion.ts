@@ -18,13 +18,13 @@ export interface Completion {
   detail?: string | undefined
   /** Markdown. */
   documentation?: string | undefined
-  /** What is inserted. Default: the label. */
+  /** The text to insert. Default: the label. */
   text?: string | undefined
   /** Whether `$0` in the text is where to write on. */
   isSnippet?: boolean | undefined
 }
 
-/** What can be written at a place, with the text that it replaces. */
+/** The texts that can be written at a place, with the text that they replace. */
 export interface Completions {
   start: number
   end: number
@@ -33,7 +33,7 @@ export interface Completions {
   isCut: boolean
 }
 
-/** More would not be read, and take long to send. */
+/** No one reads more, and sending them takes long. */
 const most = 200
 
 /** Keep the items that contain the letters which were typed, in their order. Those that begin with them come first. */

@@ -16,7 +16,7 @@ export function findMentioned(
   })
   const [reference, ...others] = new Set(found.map((each) => toPlain(each.reference)))
   if (reference === undefined || others.length > 0) return name
-  // References of errors and events have no parameters, and sentences may show those of their signature.
+  // References of errors and events have no parameters, but sentences may show the parameters of their signature.
   const hasParameters = found.some(({kind}) => kind !== 'error' && kind !== 'event')
   return hasParameters ? reference + name.slice(wanted.length) : reference
 }

@@ -11,7 +11,9 @@ export interface PagePlace {
   contracts: ContractNames | undefined
 }
 
-/** Return the address of a file: that of its page, or the one that a page next to a partial would have. */
+/**
+ * Return the address of a file: the address of its page, or for a partial the one that a page next to it would have.
+ */
 export function findRoute({file, state}: Pick<PagePlace, 'file' | 'state'>): string {
   const page = listPages(state.tree).find((each) => each.file === file)
   return page?.route ?? `/${file.replace(/(?:\/?index)?\.mdx?$/, '')}`

@@ -1,7 +1,7 @@
 import type {Fix} from '@lockstep/problem'
 import {applyEdits, findNodeAtLocation, modify, type Node, parseTree} from 'jsonc-parser'
 
-/** Rename the entry of a page in its `_meta.json`. Returns undefined when it has none. */
+/** Rename the entry of a page in its `_meta.json`. Returns undefined if the page has no entry there. */
 export function renameMetaEntry(text: string, from: string, to: string): Fix | undefined {
   const key = findEntry(text, from)?.children?.[0]
   return key && {start: key.offset, end: key.offset + key.length, text: JSON.stringify(to)}

@@ -81,7 +81,7 @@ function checkKeys(
   })
 }
 
-/** List the keys that need a page and have none. The key of a menu item follows that of its menu. */
+/** List the keys that need a page but have none. The key of a menu item comes after the key of its menu. */
 function listDangling(folder: FolderNode, meta: MetaNode): Array<Array<string>> {
   const names = listNames(folder)
 

@@ -58,8 +58,8 @@ export function isSkipped(name: string, {rules, isApp}: Layout): boolean {
 /**
  * Take the language off a name.
  *
- * `next.js.mdx` has none, since `js` is not a language.
- * `core.ts.mdx` has none either: pages about TypeScript files are common, and docs in Tsonga (`ts`) are not.
+ * `next.js.mdx` has no language, because `js` is not one. Neither has `core.ts.mdx`: pages about TypeScript files are
+ * common, and docs in Tsonga (`ts`) are not.
  */
 function splitLocale(name: string, rules: DialectRules): {name: string; locale?: string} {
   const match = rules.hasLocaleFiles ? /^(.+)\.([a-z]{2}(?:-[A-Z]{2})?)$/s.exec(name) : null

@@ -48,7 +48,7 @@ async function readVersion(folder: string): Promise<string | undefined> {
     const version = dependencies?.nextra ?? devDependencies?.nextra
     return typeof version === 'string' ? version : undefined
   } catch {
-    // There is no manifest here, or one with an error that other tools report.
+    // The folder has no manifest, or one with an error that other tools report.
     return
   }
 }

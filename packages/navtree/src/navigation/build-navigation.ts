@@ -34,8 +34,8 @@ interface Build {
 /**
  * Derive the navigation of a docs set in one language, once for all of its pages.
  *
- * Hidden pages and the error pages `/404` and `/500` are in no list, but each has a place of its own. The rules are
- * those of Nextra: decisions/0003-navigation-of-nextra.md.
+ * Hidden pages and the error pages `/404` and `/500` are in no list, but each has its own place. The rules are those
+ * of Nextra: decisions/0003-navigation-of-nextra.md.
  */
 export function buildNavigation<F extends object>(
   tree: Tree<F>,

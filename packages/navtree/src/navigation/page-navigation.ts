@@ -37,7 +37,7 @@ export interface PageNavigation {
   type: NonNullable<MetaEntry['type']>
 }
 
-/** Navigation of a whole docs set, from which that of each page is taken. */
+/** Navigation of a whole docs set, from which the navigation of each page is derived. */
 export interface Navigation {
   dialect: Dialect
   topBar: Array<TopBarItem>

@@ -29,7 +29,7 @@ const faults: ReadonlyArray<[code: YAMLError['code'], message: RegExp, reason: s
   ['MULTIPLE_DOCS', /^/, 'Unexpected second document after `---`']
 ]
 
-/** Describe a fault in YAML in plain words. A rare one keeps those of the parser. */
+/** Describe a fault in YAML in plain words. For a rare fault, the words of the parser are kept. */
 export function describeYamlError({code, message}: YAMLError): string {
   const [first = ''] = message.split('\n', 1)
   const words = first.trimEnd()

@@ -71,7 +71,7 @@ export function buildCodeBlock(
   }
 }
 
-/** Return the language to highlight: `text` where the fence has none, or one that is not known. */
+/** Return the language to highlight: `text` if the fence has no language, or one that is not known. */
 function findLanguage(
   {language}: Fence,
   highlighter: Highlighter | undefined,

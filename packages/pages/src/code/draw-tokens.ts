@@ -11,7 +11,7 @@ export interface LinkRange {
   href: string
 }
 
-/** Draw the tokens of a line, those of a marked word inside of `mark`, those of a name inside of a link. */
+/** Draw the tokens of a line. Tokens of a marked word go into a `mark`, and tokens of a name into a link. */
 export function drawTokens(
   tokens: ReadonlyArray<CodeToken>,
   words: ReadonlyArray<[start: number, end: number]> = [],

@@ -10,10 +10,10 @@ export type PatternNeeds = Int32Array
 /** A set of characters and pairs. */
 type Mask = Int32Array
 
-/** With more sets, comparing them takes as long as a search. What they have in common is left then. */
+/** Comparing more sets would take as long as a search, so only what they have in common is kept. */
 const mostMasks = 32
 
-/** A class with more characters is no need. */
+/** A class with more characters than this is not a useful condition. */
 const mostInClass = 16
 
 /**
@@ -57,7 +57,10 @@ function tryParse(source: string): Node | undefined {
   }
 }
 
-/** List the sets of which a match of a node needs one. Anything else than what is here needs nothing. */
+/**
+ * List the sets of which every match of a node needs at least one. Any kind of node that is missing here needs
+ * nothing.
+ */
 function toMasks(node: Node | undefined): Array<Mask> {
   switch (node?.type) {
     case 'Regex':

@@ -6,7 +6,7 @@ import type {CodeToken} from './token.ts'
 /** Two themes as one, in which a color is the number of a pair. */
 export interface ThemePair {
   theme: ThemeRegistrationAny & {name: string}
-  /** Colors by their number, those of plain text first. */
+  /** Colors by their number, starting with the color of plain text. */
   colors: Array<{light: string; dark: string}>
 }
 

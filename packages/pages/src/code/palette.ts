@@ -88,7 +88,7 @@ function zipThemes(
   )
 }
 
-/** Colors of a theme, that of plain text first. */
+/** Colors of a theme, starting with the color of plain text. */
 function listColors(shiki: Shiki, name: string): Array<string> {
   const theme = shiki.getTheme(name)
   const scopes = theme.settings.flatMap(({settings}) => settings.foreground ?? [])
@@ -99,7 +99,7 @@ function listColors(shiki: Shiki, name: string): Array<string> {
   return [...new Set(colors)].filter((color) => /^#[\da-f]{3,8}$/.test(color))
 }
 
-/** A color that the theme does not name is that of plain text. */
+/** A color that the theme does not name becomes the color of plain text. */
 function findColor(colors: ReadonlyArray<string>, style: Style | undefined): number {
   return Math.max(colors.indexOf(style?.color?.toLowerCase() ?? ''), 0)
 }

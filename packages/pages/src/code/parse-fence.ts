@@ -12,14 +12,14 @@ export interface Fence {
   lineNumbers?: number | undefined
   /** Symbols whose code is shown. */
   of?: string | undefined
-  /** Whether the code is that of a file: `file=<rootDir>/a.sh`. */
+  /** Whether the code comes from a file: `file=<rootDir>/a.sh`. */
   hasFile?: boolean | undefined
   natspec?: boolean | undefined
   body?: boolean | undefined
   header?: boolean | undefined
   /** Whether a proof leaves out these commands. */
   norun?: boolean | undefined
-  /** Terminal that a reader runs them in; the one of the page when it is not said. */
+  /** Terminal that a reader runs them in. Default: the terminal of the page. */
   terminal?: string | undefined
   /** Seconds that they may take. */
   timeout?: number | undefined

@@ -8,7 +8,7 @@ type State = NonNullable<Parameters<Grammar['tokenizeLine2']>[1]>
 /** The tokens of a line, and the state after it. */
 type Line = ReturnType<Grammar['tokenizeLine2']>
 
-/** More lines are dropped together. Those that come twice are mostly on neighboring pages. */
+/** More lines are dropped together, because repeated lines are usually on neighboring pages. */
 const mostLines = 1000
 
 /** Lines in further states are not remembered, because each state is compared with all others. */
@@ -45,7 +45,10 @@ export function rememberLines(grammar: Grammar): void {
     return line
   }
 
-  /** Find the lines that were split in a state. The state after an equal line is the same object, so it is found at once. */
+  /**
+   * Find the lines that were split in a state. The state after an equal line is the same object, so the lookup is
+   * fast.
+   */
   function findLines(state: State): Map<string, Line> | undefined {
     const found = known.get(state)
     if (found) return found

@@ -17,7 +17,7 @@ interface SharedPattern {
   options: number
   from: number
   match: Match | null
-  /** Start of the match. Infinite if there is none. */
+  /** Start of the match, or infinite if there is no match. */
   start: number
 }
 
@@ -101,7 +101,7 @@ export function sharePatterns(engine: RegexEngine): RegexEngine {
     pattern.options = options
   }
 
-  /** Find the first match, and of several at one place that of the first pattern. */
+  /** Find the first match. If several patterns match at one place, it is the match of the first of them. */
   function findFirst(
     own: ReadonlyArray<SharedPattern>,
     places: ReadonlyArray<number>,

@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {defineComponent} from './component-spec.ts'
 
-/** Kinds by the names that authors use, including those of Nextra and GitHub. */
+/** Kinds by the names that authors use, including the names of Nextra and GitHub. */
 export const calloutKinds = {
   default: 'default',
   note: 'note',

@@ -8,7 +8,7 @@ import type {Component, Fault} from '../nodes.ts'
 import {defineComponent, type FinishContext, numeric} from './component-spec.ts'
 import {toThousands} from './to-thousands.ts'
 
-/** Where a contract is deployed: chains, addresses, and whether the code is that of the repository. */
+/** Where a contract is deployed: chains, addresses, and whether the code there matches the repository. */
 export const deployments = defineComponent({
   name: 'Deployments',
   display: 'flow',

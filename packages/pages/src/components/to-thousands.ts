@@ -1,7 +1,8 @@
 /**
- * Write a whole number with a comma between thousands: `54321` -> `54,321`. Other numbers are rounded.
+ * Write a whole number with a comma between thousands: `54321` -> `54,321`.
  *
- * The result is that of `toLocaleString('en-US')`, but its first call in a process takes 13 ms to load the formats of a language.
+ * Other numbers are rounded. The result is the same as that of `toLocaleString('en-US')`, whose first call in a
+ * process takes 13 ms to load the formats of a language.
  */
 export function toThousands(number: number | bigint): string {
   const whole = typeof number === 'bigint' ? number : Math.round(number)

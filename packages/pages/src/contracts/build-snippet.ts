@@ -117,7 +117,7 @@ function isOneFile(
   })
 }
 
-/** The problem of everything that needs contracts on a site that has none. */
+/** The problem that is reported for everything that needs contracts, on a site without contracts. */
 export function noContracts(
   wanted: string,
   kind: SnippetRequest['kind'] = 'symbols'

@@ -5,7 +5,7 @@ export interface DeploymentData {
   chain: number
   /** Name of the chain, or `chain 10`. */
   chainName: string
-  /** Whether the name is the usual one, because the settings of the site have none. */
+  /** Whether the name is the usual one, because the settings of the site don't set another. */
   isDefaultName?: true | undefined
   /** With its checksum. */
   address: string

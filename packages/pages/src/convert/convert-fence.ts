@@ -59,7 +59,8 @@ function convertCode(node: Code, fence: Fence, context: CompileContext): Compone
   const request = toRequest(fence, node.meta ?? '')
   if (!request) return buildWritten(node.value, fence, context, warn)
 
-  // A fence that names a file may keep what the file said when it was written; a symbol is always cut anew.
+  // A fence that names a file may keep the text that the file had when the page was written; a symbol is always cut
+  // again.
   if (request.kind === 'symbols' && node.value.trim() !== '') {
     const reason =
       'Unexpected code in a fence with `of`, expected none: it comes from the contracts'

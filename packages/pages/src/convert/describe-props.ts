@@ -120,7 +120,7 @@ function describeSchema(schema: unknown): string {
   return words[def.type] ?? def.type
 }
 
-/** Without limits of its own, an integer has those of JavaScript. */
+/** Without its own limits, an integer has the limits of JavaScript. */
 function describeNumber({minValue, maxValue}: {minValue: unknown; maxValue: unknown}): string {
   const isShort = typeof maxValue === 'number' && maxValue < Number.MAX_SAFE_INTEGER
   return isShort ? `a number from ${minValue} to ${maxValue}` : 'a number'

@@ -48,7 +48,7 @@ export function evaluateWith(node: Node, scope: Scope, convertNode: JsxConverter
   return evaluateValue(node, scope, (jsx) => new JsxValue(convertNode(jsx)))
 }
 
-/** Describe why an expression has no value. The subject is the name that has none. */
+/** Describe why an expression has no value. The subject is the name whose value is missing. */
 export function describeComputed(
   error: ComputedError,
   scope: Scope

@@ -73,7 +73,7 @@ function isAfter(end: Point, start: Point): boolean {
   return isSomewhere(end) && (end.line - start.line || end.column - start.column) > 0
 }
 
-// What HTML implies may have half a place.
+// An element that HTML implies may have only half a place.
 function isSomewhere(point: Point | undefined): boolean {
   return Number.isFinite(point?.line)
 }

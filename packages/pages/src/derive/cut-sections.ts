@@ -6,7 +6,7 @@ import {type Component, type PageNodes, toText, visitInside} from '../nodes.ts'
 
 /** The part of a page from one heading to the next, for search. */
 export interface Section {
-  /** Titles above the section: that of the page first, its own last. */
+  /** Titles above the section, from the title of the page to its own. */
   trail: Array<string>
   /** Anchor of the heading. Undefined for the part before the first heading. */
   id?: string | undefined

@@ -155,7 +155,7 @@ function finishAsComponent(
   return finishComponent(component, {file}, finisher)
 }
 
-/** Features that a frame of another site may use: those of video players. */
+/** Features that a frame of another site may use, which are the features that video players need. */
 const frameFeatures =
   /^(accelerometer|autoplay|clipboard-write|encrypted-media|fullscreen|gyroscope|picture-in-picture|web-share)$/
 

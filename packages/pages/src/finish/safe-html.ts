@@ -33,7 +33,8 @@ const attributes = new Set(
 )
 const urls = new Set(['cite', 'href', 'poster', 'src'])
 
-// What Markdown makes of footnotes, and the compiler of code. Scripts of a theme find their elements by such names.
+// Names that Markdown gives to footnotes, and the compiler to code. Scripts of a theme find their elements by such
+// names.
 const data = new Set(['dataFootnoteBackref', 'dataFootnoteRef', 'dataFootnotes', 'dataLanguage'])
 
 // Attributes of SVG that can name another resource.

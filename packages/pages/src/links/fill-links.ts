@@ -10,7 +10,7 @@ import {parseLinkToken} from './link-token.ts'
 export interface LinkFill {
   /** Returns the address of a link, by its number. */
   toHref: (link: number) => string
-  /** Components by the names that they have in the tree. Default: those of `baseComponents`. */
+  /** Components by the names that they have in the tree. Default: `baseComponents`. */
   specs?: ReadonlyMap<string, ComponentSpec> | undefined
   /** Pages below the page, for the components that list them. Without them, those components stay as they are. */
   childPages?: ReadonlyArray<ChildPage> | undefined

@@ -67,7 +67,7 @@ function suggestFile(
   const toStem = (path: string): string => posix.basename(path).replace(/\.\w+$/, '')
   const near = [...files].filter((each) => posix.dirname(each) === posix.dirname(wanted))
   const stem = findNearest(toStem(wanted), near.map(toStem))
-  // A name such as `a%20b.md` is that of another file, unless its percent sign is encoded.
+  // A name such as `a%20b.md` means another file, unless its percent sign is encoded.
   const literal = near.find((each) => posix.basename(each) === posix.basename(written))
   const nearest = literal ?? near.find((each) => toStem(each) === stem)
   if (nearest === undefined) return

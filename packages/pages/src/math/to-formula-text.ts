@@ -15,7 +15,7 @@ function toPart(node: ElementContent): string {
   if (tagName === 'msqrt') return `√${group([first, ...others].join(''))}`
   const sign = signs.get(tagName)
   if (sign === undefined) return [first, ...others].join('')
-  // Of three parts, such as those of a sum, the second is below and the third above.
+  // Of three parts, such as those of a sum, the second is at the bottom and the third at the top.
   const marks = tagName === 'munderover' || tagName === 'msubsup' ? ['_', '^'] : [sign]
   const text = others.reduce((sum, each, at) => sum + (marks[at] ?? '') + group(each), group(first))
   // The operand of a sum follows it without a space.
@@ -33,7 +33,7 @@ const signs: ReadonlyMap<string, string> = new Map([
   ['munderover', '']
 ])
 
-/** Invisible operators, such as that of a function, have no sign; brackets need no space. */
+/** Invisible operators, such as function application, have no sign; brackets need no space. */
 function toOperator(text: string): string {
   if (/^[\u2061-\u2064]*$/.test(text)) return ''
   return /^[()[\]{}|.!′]$/.test(text) ? text : text === ',' ? ', ' : ` ${text} `

@@ -188,8 +188,8 @@ export type DecoderEntry = [
 ]
 
 /**
- * List what the decoder knows, without what another set of pages declares once more. What has no page leads to its row
- * in the lists.
+ * List what the decoder knows, without declarations that another set of pages has as well. A declaration without a
+ * page leads to its row in the lists.
  */
 export function listDecoderEntries({others = [], ...own}: CatalogueData): Array<DecoderEntry> {
   const up = '../'.repeat(own.route.split('/').length - 1)

@@ -65,7 +65,9 @@ function countNames(bases: ReadonlyArray<ReferenceBase>): number {
   return bases.reduce((sum, base) => sum + 1 + countNames(base.bases), 0)
 }
 
-/** Build the graph of inheritance as a tree. What is inherited twice has its own bases at the first place only. */
+/**
+ * Build the graph of inheritance as a tree. A base that is inherited twice shows its own bases only the first time.
+ */
 function buildBases(
   bases: ReadonlyArray<ReferenceBase>,
   {data, addLink}: ReferenceContext

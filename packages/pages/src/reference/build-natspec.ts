@@ -27,7 +27,9 @@ export function buildNatspec(natspec: string, context: ReferenceContext): Array<
   return finishList(parseMarkdown(text), context)
 }
 
-/** What the last texts became. More are dropped together, because equal ones are mostly on neighboring pages. */
+/**
+ * The results for the last texts. More are dropped together, because equal texts are usually on neighboring pages.
+ */
 const parsed = new Map<string, ReadonlyArray<ElementContent>>()
 const mostParsed = 200
 const longestParsed = 5000

@@ -129,7 +129,7 @@ function toBytes({offset, bytes}: Cell): string {
   return bytes > 1 ? `${offset}–${offset + bytes - 1}` : String(offset)
 }
 
-/** Draw a slot of 32 bytes with those of a variable in it. */
+/** Draw the 32 bytes of a slot, with the bytes of a variable marked. */
 function drawBytes({offset, bytes}: Cell): Element {
   const width = Math.min(bytes, 32)
   return s(

@@ -28,7 +28,7 @@ export function guardDepth(pluggable: Pluggable): Pluggable {
   }
 }
 
-/** What our plugins do, in words for the author of a page. */
+/** What our plugins do, in words that the author of a page understands. */
 const steps: Readonly<Record<string, string>> = {
   remarkStart: 'parsing',
   remarkPartials: 'including partials',

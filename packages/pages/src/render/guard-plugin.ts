@@ -102,7 +102,7 @@ function isOfAnother(error: unknown): boolean {
   return error instanceof RangeError || error instanceof SetupError
 }
 
-/** What `file.fail` of a plugin throws has a place. It need not come from our copy of its package. */
+/** // An error that a plugin throws with `file.fail` has a place. The plugin may use another copy of that package. */
 function describe(error: unknown): Pick<PageFinding, 'reason' | 'place'> {
   if (!(error instanceof Error)) return {reason: String(error)}
   const {message, place} = error as Error & Pick<PageFinding, 'place'>

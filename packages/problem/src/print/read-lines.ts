@@ -1,6 +1,6 @@
 import {readText} from '../read-text.ts'
 
-/** Read the lines of a file. A file that is gone, or that is no regular file, has none. */
+/** Read the lines of a file. The list is empty if the file is gone or is not a regular file. */
 export function readLines(file: string): Array<string> {
   try {
     return readText(file).split(/\r?\n/)

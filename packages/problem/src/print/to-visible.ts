@@ -15,7 +15,7 @@ export function toVisible(text: string): string {
 }
 
 /**
- * Write out the same in everything that a command prints, whatever a printer has left in.
+ * Write out the same in everything that a command prints, in case a printer has missed some.
  *
  * In JSON, the escaped text is equal to the original.
  */

@@ -15,13 +15,13 @@ import type {Alternative, Plan, RunStep, SaveStep, Step} from './plan.ts'
 
 /** Options of `planRun`. */
 export interface PlanOptions extends ExpandPageOptions {
-  /** The page with its partials, when it is known. Default: `getPartial` is asked for them. */
+  /** The page with its partials, if known. Default: `getPartial` returns them. */
   expanded?: ExpandedPage | undefined
   /** Returns code that is not on the page, for `<Snippet file="a.sol" filename="b.sol" save />`. */
   getSource?: ((source: NonNullable<Block['source']>) => string | undefined) | undefined
 }
 
-/** A plan and its problems. There is no plan if the page has no `proof`, or an invalid one. */
+/** A plan and its problems. The plan is undefined if the page has no `proof`, or an invalid one. */
 export interface PlannedRun {
   plan?: Plan | undefined
   problems: Array<Problem>

@@ -61,6 +61,6 @@ export interface SaveStep extends StepOrigin {
   /** Relative to the current folder of the shell. */
   path: string
   content: string
-  /** How far the page indents the code. Undefined if the code is that of a file. */
+  /** How far the page indents the code. Undefined if the code comes from a file. */
   indent?: number | undefined
 }

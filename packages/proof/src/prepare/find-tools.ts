@@ -32,7 +32,7 @@ function findFoundry(name: string, folder: string): string | undefined {
   try {
     return createRequire(realpathSync(manifest)).resolve(file)
   } catch {
-    // There is no binary for this machine; the launcher reports that itself.
+    // The package has no binary for this machine, which its launcher reports.
     return
   }
 }

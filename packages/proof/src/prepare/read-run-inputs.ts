@@ -66,7 +66,7 @@ function readProgramDigest(place: string): string {
   return createHash('sha256').update(text).update(readManifest(place)).digest('hex')
 }
 
-/** Read the version of the package that a program is in, because its code is mostly in other files. */
+/** Read the version of the package that a program belongs to, because most of its code is in other files. */
 function readManifest(place: string): string {
   for (let folder = path.dirname(place); folder.includes('node_modules'); ) {
     const found = readVersion(folder)

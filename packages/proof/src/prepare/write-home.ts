@@ -11,7 +11,7 @@ export interface Home {
   home: string
   /** Folder in which terminals start. */
   work: string
-  /** The only programs in addition to those of the system. */
+  /** The only programs besides those of the system. */
   bin: string
   /** Hosts of package registries. */
   registries: Set<string>

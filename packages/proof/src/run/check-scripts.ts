@@ -11,7 +11,7 @@ import type {StepContext} from './run-step.ts'
 export interface ScriptCheckOptions {
   /** Folder of the run. */
   root: string
-  /** Folders whose packages have the compiler if the run has none. */
+  /** Folders whose packages have the compiler, if the run doesn't have it. */
   packages: ReadonlyArray<string>
 }
 

@@ -157,7 +157,7 @@ function startShell(
   return shell
 }
 
-/** Wait until a statement has ended, its program is up, or there is no more time. */
+/** Wait until a statement has ended, its program is up, or the time is over. */
 async function wait(
   shell: Shell,
   {

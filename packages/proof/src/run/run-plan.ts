@@ -28,7 +28,7 @@ export interface RunOptions {
   site?: {folder: string; origin: string} | undefined
   /** Folder of the project, for pages that ask for a copy of it. */
   project?: string | undefined
-  /** Folders whose packages have `typescript`, if the run has none. */
+  /** Folders whose packages have `typescript`, if the run doesn't have it. */
   packages?: ReadonlyArray<string> | undefined
   /** Folders to search for programs before those of the environment. */
   path?: ReadonlyArray<string> | undefined

@@ -11,7 +11,7 @@ export interface WatchedProgram {
   session: number
   /** Output of the statements before it in the same step. */
   before: string
-  /** Replace the addresses of the run in its output by those of the page. */
+  /** Replace the addresses of the run in its output with those of the page. */
   toPrinted: (text: string) => string
 }
 

@@ -31,7 +31,7 @@ function toExactType(value: unknown): string {
   return toObjectType(value, toExactType)
 }
 
-/** The type of any artifact's value. Deep ones, such as a syntax tree, have none. */
+/** The type of any artifact's value. Deep values, such as a syntax tree, get no type. */
 function toWideType(value: unknown, depth: number): string {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a template type of TypeScript
   if (typeof value === 'string') return value.startsWith('0x') ? '`0x${string}`' : 'string'

@@ -3,7 +3,7 @@ import {rm, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {findNodeTypes} from './find-compiler.ts'
 
-/** Settings of the compiler for scripts that Node.js runs, where the project has none. */
+/** Settings of the compiler for scripts that Node.js runs, if the project has no settings. */
 const usual = {
   strict: true,
   target: 'esnext',

@@ -23,7 +23,7 @@ export interface KeptIndex {
   shards?: KeptShards
 }
 
-/** A page as it is stored. Its part is stored with the numbers, and has so many lengths and rows. */
+/** A page as it is stored. Its part is stored with the numbers, and has this many lengths and rows. */
 type KeptPage = Omit<IndexedPage, 'part'> & {sizes: [lengths: number, rows: number]}
 
 /** The first part of what is stored. */
@@ -32,7 +32,9 @@ interface KeptPages {
   pages: Array<KeptPage>
 }
 
-/** The second part of what is stored. Behind it are so many lists of terms, and then the numbers of pages. */
+/**
+ * The second part of what is stored. It is followed by this many lists of terms, and then by the numbers of pages.
+ */
 interface KeptHead extends Pick<KeptIndex, 'shards'> {
   lists: number
 }
@@ -88,7 +90,7 @@ function serializeValue(value: unknown): Uint8Array<ArrayBuffer> {
   return new Uint8Array(serialize(value))
 }
 
-/** Cut a list of pages whenever it has so many numbers. */
+/** Cut a list of pages whenever it has this many numbers. */
 function* cutPages(
   pages: ReadonlyArray<IndexedPage>,
   most: number
@@ -153,7 +155,9 @@ function toNumbers(bytes: Uint8Array): Int32Array {
   return new Int32Array(buffer, byteOffset, Math.floor(byteLength / size))
 }
 
-/** Give pages their parts, which are views of the numbers. Returns undefined if the numbers are not those of the pages. */
+/**
+ * Give pages their parts, which are views of the numbers. Returns undefined if the numbers don't belong to the pages.
+ */
 function addNumbers(
   pages: ReadonlyArray<KeptPage>,
   lists: ReadonlyArray<Int32Array>

@@ -63,7 +63,7 @@ function listNames({inlineCode, code, text}: Section, names: ReadonlyArray<strin
 }
 
 /**
- * List the names that a section explains rather than uses: those of its symbols, and those that are alone in its
+ * List the names that a section explains rather than uses: the names of its symbols, and names that are alone in its
  * heading, in a cell of a table or in an item of a list.
  */
 function listEntries(

@@ -6,7 +6,7 @@ export interface Excerpt {
   text: string
   /** The words of the query in it. */
   ranges: Array<Range>
-  /** The language of code, which can be empty. Text has none. */
+  /** The language of code, which can be empty. Text has no language. */
   language?: string
 }
 

@@ -17,7 +17,7 @@ export interface Hit {
 
 /** A section of a page that was found. */
 export interface SectionHit {
-  /** The anchor of the section. The start of a page has none. */
+  /** The anchor of the section. Undefined for the start of a page. */
   id?: string
   /** The headings above it within the page, and its own last. */
   trail: Array<string>

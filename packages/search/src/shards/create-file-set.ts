@@ -36,7 +36,7 @@ export function createFileSet({write, isKept = () => false}: WriteOptions) {
   return {
     add,
 
-    /** Add a file for every so many items of a list, and return their names. */
+    /** Add a file for every group of this many items of a list, and return their names. */
     addParts<T>(list: ReadonlyArray<T>, length: number, toContent: (part: Array<T>) => unknown) {
       return Array.from({length: Math.ceil(list.length / length)}, (_, at) =>
         add(toContent(list.slice(at * length, (at + 1) * length)))
@@ -51,7 +51,7 @@ export function createFileSet({write, isKept = () => false}: WriteOptions) {
       return areHere
     },
 
-    /** Write the entry, and return the names of all files, that of the entry first. */
+    /** Write the entry, and return the names of all files, starting with the entry. */
     finish(entry: unknown): Array<string> {
       const text = `${JSON.stringify(entry)}\n`
       const name = `index.${hash('sha256', text).slice(0, nameLength)}.json`

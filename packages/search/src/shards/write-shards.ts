@@ -29,7 +29,9 @@ export interface ShardOptions {
   placesAtOnce?: number | undefined
 }
 
-/** Write the index of documents as small files, and return their names, that of the entry first: `index.HASH.json`. */
+/**
+ * Write the index of documents as small files, and return their names, starting with the entry: `index.HASH.json`.
+ */
 export function writeShards<T extends object>(
   documents: Iterable<T>,
   mini: Options<T>,

@@ -59,7 +59,7 @@ export function findWords(text: string, weights: TermWeights): Array<WordMatch> 
   return matches
 }
 
-/** What was found in the words of texts, for each query: a text has the same words again and again. */
+/** What was found in the words of texts, for each query, because texts repeat their words. */
 const known = new WeakMap<TermWeights, Map<string, ReadonlyArray<WordMatch>>>()
 
 /** Find the terms of a query in a word. */

@@ -59,7 +59,7 @@ export function createHeadFinder(
 
   function hasArtifact(path: string, namesakes: number): boolean {
     const files = filesOf(path)
-    // If there are as many folders as sources of that name, there is no need to open any.
+    // If there are as many folders as sources with that name, none of them has to be opened.
     if (new Set(files.map((file) => dirname(file))).size >= namesakes) return true
     return files.some((file) => store.open(file).head.path === path)
   }

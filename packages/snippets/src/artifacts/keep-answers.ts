@@ -1,4 +1,6 @@
-/** Let a function remember what it returned. What it cannot find is looked for again, because that throws. */
+/**
+ * Let a function remember what it returned. If it cannot find something, it throws, so it looks again the next time.
+ */
 export function keepAnswers<Value>(find: (key: string) => Value): (key: string) => Value {
   const known = new Map<string, {value: Value}>()
   return (key) => {

@@ -3,7 +3,7 @@ import {basename} from 'node:path'
 import {formatSize} from '@lockstep/problem'
 import {ArtifactError} from '../errors.ts'
 
-/** The largest contracts have artifacts of 20 MB, most of which is the syntax tree. */
+/** The largest contracts have artifacts of 20 MB, which consist mostly of the syntax tree. */
 export const mostArtifactBytes = 100_000_000
 
 /** A build-info file contains the artifacts of a whole project. */

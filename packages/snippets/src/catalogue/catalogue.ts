@@ -11,7 +11,7 @@ export interface CatalogueEntry {
   declaration: string
   /** First sentence of the NatSpec. */
   text?: string
-  /** References of the declarations, those of the first contracts first. */
+  /** References of the declarations, in the order of the contracts. */
   declaredAs: Array<string>
   /** References of the functions and modifiers in which it is thrown or emitted. */
   by: Array<string>

@@ -120,7 +120,7 @@ function readEntry(
   describer: Describer
 ): Pick<CatalogueEntry, 'kind' | 'declaration' | 'text'> | undefined {
   const {contract} = declaration
-  // The signature of a library has names of types, and its data has what they stand for.
+  // The signature of a library has names of types, while its data has the types that they stand for.
   const plain = contract && {...declaration, contract: {...contract, contractKind: 'contract'}}
   const entry = toAbiEntry(resolver, plain ?? declaration)
   if (entry?.type !== 'function' && entry?.type !== 'error' && entry?.type !== 'event') return
@@ -133,7 +133,7 @@ function readEntry(
   }
 }
 
-/** Leave out the names of parameters, which may differ. What is indexed matters for decoding. */
+/** Leave out the names of parameters, which may differ. Whether a parameter is indexed matters for decoding. */
 function toTypes(declaration: string): string {
   return declaration.replace(/ (?!indexed\b)[\w$]+(?=[,)])/g, '')
 }

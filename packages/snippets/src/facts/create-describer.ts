@@ -10,7 +10,7 @@ import type {ParameterFact, SourcePlace} from './facts.ts'
 
 /** Formats nodes for people and for JSON. */
 export interface Describer {
-  /** Format the reference of a declaration. What is inside a function gets the reference of the function. */
+  /** Format the reference of a declaration. A declaration inside a function gets the reference of the function. */
   reference(declaration: Declaration): string
   /** Get the source text of a node. */
   text(node: AstNode, path: string): string

@@ -6,8 +6,8 @@ export interface StoragePlace {
   label: string
   type: string
   /**
-   * Decimal. Slots of members count from the same start as that of the variable. In elements, it depends on keys and
-   * indexes: `keccak256(key . 3) + 1`.
+   * Decimal. Slots of members count from the same start as the slot of the variable. In elements, it depends on keys
+   * and indexes: `keccak256(key . 3) + 1`.
    */
   slot: string
   /** First byte in the slot, counted from the right. */

@@ -72,7 +72,7 @@ function toHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
 
-/** Write the JSON of what counts. Trees are large, so there are no copies of them in between. */
+/** Write the JSON of everything that counts, directly, because copies of large trees would cost memory. */
 function toText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(toText).join()}]`
   return isAstNode(value) ? joinTexts(listTexts(value)) : JSON.stringify(value)

@@ -156,7 +156,7 @@ function findConstant(
   path: string
 ): AstNode | undefined {
   const constant = resolver.resolve(path, id)
-  // The ids in a value are those of its own source.
+  // The ids in a value are ids of its own source.
   if (constant?.node.mutability !== 'constant' || constant.path !== path) return
   return childOf(constant.node, 'value')
 }

@@ -63,7 +63,7 @@ function findInherited(
   return undefined
 }
 
-/** Rename parameters and return values to those of the function that inherits. */
+/** Rename parameters and return values to the names in the function that inherits. */
 function renameTags(
   tags: ReadonlyArray<NatspecTag>,
   from: AstNode,

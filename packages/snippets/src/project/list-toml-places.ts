@@ -37,7 +37,7 @@ export function listTomlPlaces(text: string): Array<TomlPlace> {
   }
   return places
 
-  /** `[a.b]` or `[[a.b]]`, of which the first bracket is read. */
+  /** `[a.b]` or `[[a.b]]`, after its first bracket was read. */
   function addTable(): void {
     const isItem = skip('[')
     table = []

@@ -10,7 +10,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** People write this file by hand. */
 const mostBytes = 1_000_000
 
-/** Read the variables of a project: those of its `.env`, and over them those of the process. */
+/** Read the variables of a project from its `.env`. Variables of the process override them. */
 export function readEnvironment(root: string, environment: Environment): Environment {
   const file = resolve(root, '.env')
   const own = existsSync(file) ? parseEnv(readText(file, mostBytes, '.env')) : {}

@@ -48,7 +48,9 @@ interface ProfileOptions {
   variables: Environment
 }
 
-/** Read the settings of one profile in `foundry.toml`, with those of the file that it extends and of variables. */
+/**
+ * Read the settings of one profile in `foundry.toml`, including those of the file that it extends and of variables.
+ */
 export function readProfile(
   path: string,
   {root, profile, variables}: ProfileOptions
@@ -85,10 +87,10 @@ function toReason(cause: unknown): string {
 }
 
 /**
- * Choose the profile that is asked for.
+ * Choose the requested profile.
  *
- * Like `forge`, fall back to the default profile if the environment names one that does not exist:
- * the variable may be meant for another project.
+ * Like `forge`, fall back to the default profile if the environment names one that does not exist, because the
+ * variable may be meant for another project.
  */
 function chooseProfile(
   profiles: Profiles,

@@ -125,10 +125,10 @@ function* walkImports(
       if (seen.has(imported)) continue
       seen.add(imported)
       const tree = treeOf(imported)
-      // An import knows the id of its target in its own run, which is that of `path` only for `path`.
+      // An import knows the id of its target in its own run, so it is the id of `path` only for `path`.
       const direct = next.tree.unit.absolutePath === path
       const known = findUnitId(path, imported, direct ? id : undefined)
-      // Without any knowledge of runs, trees have to agree with all imports, as those of one run do.
+      // If nothing is known about runs, trees have to agree with all imports, as trees of one run do.
       const agrees = next.offset === 0 && (id === undefined || id === tree.unit.id)
       if (known === undefined && !agrees) throw createRunError(path, imported)
       queue.push({tree, offset: known === undefined ? 0 : known - tree.unit.id})
@@ -136,7 +136,7 @@ function* walkImports(
   }
 }
 
-/** Make a generator repeatable, and run it only as far as it is read. What it throws, it throws every time. */
+/** Make a generator repeatable, and run it only as far as it is read. If it throws, it throws the same each time. */
 function remember<Value>(generator: Generator<Value>): () => Iterable<Value> {
   const values: Array<Value> = []
   let fault: {error: unknown} | undefined

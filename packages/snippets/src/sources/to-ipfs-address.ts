@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 
 const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** IPFS splits larger texts, and their address is that of the list of parts. */
+/** IPFS splits larger texts, and their address is the address of the list of parts. */
 const pieceSize = 256 * 1024
 
 /**

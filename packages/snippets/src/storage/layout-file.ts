@@ -63,7 +63,7 @@ const layoutSchema = z.object({
   choosers: z.array(z.string())
 })
 
-/** The number is that of the form, which older versions of the program don't know. */
+/** The version of the form. Older versions of the program don't know newer ones. */
 const fileSchema = z.object({
   storageLayouts: z.literal(1),
   label: z.string(),

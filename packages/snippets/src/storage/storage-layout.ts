@@ -20,7 +20,10 @@ export interface ContractLayout {
   contract: string
   place: SourcePlace
   variables: ReadonlyArray<StoredVariable>
-  /** Namespaces by id, which is that of ERC-7201 or the expression of the slot; undefined if the layout of one could not be worked out. */
+  /**
+   * Namespaces by their ERC-7201 id, or by the expression of the slot. Undefined if the layout of one of them could
+   * not be worked out.
+   */
   namespaces: ReadonlyMap<string, ReadonlyArray<StoredVariable> | undefined>
   /** Ids of the namespaces whose root is the value of a constant, number or hash that the code uses. */
   rooted: ReadonlyArray<string>

@@ -166,7 +166,7 @@ function toInlineNode(node: Node): string {
   if (node instanceof HTMLImageElement)
     return `![${escapeText(node.alt)}](${toDestination(node.src)})`
   const text = Array.from(node.childNodes, toInlineNode).join('')
-  // The link of a heading leads to itself, and that of an image to the image.
+  // The link of a heading leads to the heading itself, and the link of an image to the image.
   const isOfItself = node.closest('h1, h2, h3, h4, h5, h6') ?? node.querySelector('img')
   if (node instanceof HTMLAnchorElement && !isOfItself) {
     return `[${text}](${toDestination(node.href)})`

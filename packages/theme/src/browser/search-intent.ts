@@ -1,5 +1,5 @@
 interface SearchModule {
-  /** Prepare the dialog of this page. Fails when there is no index. */
+  /** Prepare the dialog of this page. Fails if the page has no index. */
   prepareSearch: (options: {root: string}) => Promise<{open: () => void}>
 }
 

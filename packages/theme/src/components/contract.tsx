@@ -1,6 +1,6 @@
 import type {ComponentInput} from './component.ts'
 
-/** The declaration of a symbol, in one line or within a sentence, or its code if it has none. */
+/** The declaration of a symbol, in one line or within a sentence, or its code if it has no declaration. */
 export function Signature({props, children}: ComponentInput<{symbol: string; isInline?: boolean}>) {
   if (props.isInline) {
     return (

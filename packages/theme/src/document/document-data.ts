@@ -68,7 +68,7 @@ export interface Proof {
   date: string
   /** Address of the output of the commands. */
   transcript: string
-  /** What has changed since the run. Undefined if neither the page nor its contracts have. */
+  /** What has changed since the run. Undefined if neither the page nor its contracts have changed. */
   changed?: 'page' | 'contracts' | undefined
 }
 
@@ -78,7 +78,10 @@ export interface PageAssets {
   scripts: ReadonlyArray<string>
   /** Modules of islands by name. */
   islands: Readonly<Record<string, string>>
-  /** Module that opens the dialog, the page that lists all pages, and that of the decoder of the contract reference. */
+  /**
+   * Module that opens the dialog, the page that lists all pages, and the page of the decoder of the contract
+   * reference.
+   */
   search?: {script: string; pages: string; decoder?: string | undefined} | undefined
 }
 

@@ -22,7 +22,7 @@ export function parseLabel(text: string): string {
     .join('\n')
 }
 
-/** Parse the text of an arrow. Returns undefined if it has none. */
+/** Parse the text of an arrow. Returns undefined if the arrow has no text. */
 export function parseText(text: string | undefined): string | undefined {
   return parseLabel(text ?? '') || undefined
 }

@@ -1,6 +1,6 @@
 import {type LayerItem, type Piece, type Rows, toDistance, toEndPlace} from './layers.ts'
 
-/** Make lines straight, if nothing is in the way: those of long edges first, then those between two items. */
+/** Make lines straight where nothing is in the way: first the lines of long edges, then those between two items. */
 export function straightenLines(rows: Rows): void {
   const toRange = (item: LayerItem): [low: number, high: number] => {
     const row = rows[item.layer] ?? []

@@ -17,7 +17,7 @@ type ShapeName =
   | 'text'
   | 'tspan'
 
-/** Colors of a drawing, as those of a theme. Without a theme, it is lines and text. */
+/** Colors of a drawing, which a theme sets. Without a theme, a drawing consists of lines and text. */
 export const colors = {
   text: 'currentColor',
   quiet: 'var(--diagram-quiet,currentColor)',

@@ -28,7 +28,7 @@ export function wake(island: HTMLElement): void {
   fill()
 }
 
-/** Read the entries that the page holds. Their addresses are below that of the index. */
+/** Read the entries that the page holds. Their addresses start at the address of the index. */
 function readEntries(island: HTMLElement): Array<KnownEntry> {
   const base = new URL(island.dataset.base || '.', location.href)
   const json = island.querySelector('script')?.textContent ?? '[]'
