@@ -26,7 +26,7 @@ const longest = 2000
  * that do not show them.
  *
  * For each list, Linux walks through a table for all connections of the machine, which takes milliseconds even if it
- * is empty. How many sockets are open is one line. A process cannot join the session of another one, so those of
+ * is empty. The number of open sockets is one line. A process cannot join the session of another one, so those of
  * other sessions are read once, and again after a while, because their numbers may have gone to new processes.
  */
 export function createPortList(session: number): () => Array<number> {

@@ -90,7 +90,7 @@ export function createArtifactStore({
   const outline = (file: string) => (isWhole ? whole(file) : requireArtifact(file, outlines(file)))
 
   function* listHashes(path: string): Generator<string> {
-    // Most sources were compiled together with one whose artifact was read. To search in files takes long.
+    // Most sources were compiled together with one whose artifact was read. Searching in files takes long.
     yield* compiled.get(path) ?? []
     const others = files.filter((file) => !read.has(file) || read.get(file) !== versionOf(file))
     yield* findSourceHashes(root, others, path)

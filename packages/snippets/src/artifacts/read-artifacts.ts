@@ -48,7 +48,7 @@ export interface Artifacts extends UnitFinder {
   /**
    * Check each file on the disk only once while `run` runs, however often it is needed.
    *
-   * Every public function does so for itself; around many calls it saves time again.
+   * Every public function does so by itself; making many calls in one `run` saves more time.
    */
   steady<Value>(run: () => Value): Value
   /** Read the storage layout of a contract. Throws unless all its sources are as compiled. */
