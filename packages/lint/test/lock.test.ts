@@ -76,6 +76,38 @@ test('a mention that meant two contracts is reported when one of them is gone', 
   ])
 })
 
+const moved: Array<
+  [name: string, kind: 'error' | 'event' | 'function', id: string, faults: number]
+> = [
+  ['an event that the contract inherits', 'event', 'src/Vault.sol:Vault', 0],
+  ['an error that another base declares', 'error', 'src/Old.sol:Old', 0],
+  ['a function of another base', 'function', 'src/Old.sol:Old', 1]
+]
+
+test.each(moved)('%s, a moved %s', (_, kind, reference, faults) => {
+  const base = toContract('Base', [[kind, 'close(bool)']])
+  const vault = {...toContract('Vault', []), bases: ['src/Old.sol:Old'], members: base.members}
+  const own = [toContract('Old', []), base, vault]
+  const lock = new Map([[`${reference}.close(bool)`, {fingerprint: 'a', shape: 'a'}]])
+  expect(checkWith('`Vault` and `close(bool)`.\n', own, lock)).toHaveLength(faults)
+})
+
+test('an error that another contract on the page has is not the one that is gone', () => {
+  const own = [toContract('Old', []), toContract('Vault', [['error', 'close(bool)']])]
+  const lock = new Map([['src/Old.sol:Old.close(bool)', {fingerprint: 'a', shape: 'a'}]])
+  expect(checkWith('The `Vault`, and `Old.close(bool)`.\n', own, lock)).toHaveLength(1)
+})
+
+test('a name that is gone is that of the contract on the page, and not of its interface', () => {
+  const own = [toContract('Vault', []), {...toContract('Api', []), kind: 'interface' as const}]
+  const print = {fingerprint: 'a', shape: 'b'}
+  const ids = ['src/Api.sol:Api.close(bool)', 'src/Vault.sol:Vault.close(bool)']
+  const lock = new Map(ids.map((id) => [id, print]))
+  expect(checkWith('The `Vault` has `close(bool)`.\n', own, lock)).toEqual([
+    'gone-name: Cannot find `Vault.close`, which the contracts had when this page was last checked'
+  ])
+})
+
 test('a mention that meant two contracts of a name is reported when one of them loses the member', () => {
   const one = toContract('Vault', [['function', 'close(bool)']])
   const list = [one, {...one, path: 'legacy/Vault.sol', reference: 'legacy/Vault.sol:Vault'}].map(

@@ -1,6 +1,12 @@
 import type {Mention} from '../mentions/mention.ts'
 import type {LintPage, LintSite} from '../site.ts'
-import {type ContractSymbol, isSamePrint, listChangedRuns, type Print} from './contract-symbol.ts'
+import {
+  type ContractSymbol,
+  isSamePrint,
+  listChangedRuns,
+  type Print,
+  toMemberId
+} from './contract-symbol.ts'
 import {createSymbolIndex, type SymbolIndex} from './create-symbol-index.ts'
 import {
   describeChanged,
@@ -42,10 +48,12 @@ function checkPage(
 ): Array<LockFault> {
   const {file, lint} = page
   const index = createSymbolIndex(contracts)
-  const {gone, changed, present} = compareSymbols(symbols, index)
+  const named = new Set(lint.mentions.flatMap(({name, receiver = ''}) => [name, receiver]))
+  const {gone, changed, present} = compareSymbols(symbols, named, index)
   if (gone.length === 0 && changed.size === 0) return []
   const context = listPageContext(page, contracts)
-  const findLost = createLostFinder(gone, lint.mentions, {index, context})
+  const rank = createRanking(named, index)
+  const findLost = createLostFinder(gone, {named, index, context, rank})
   const stated = listStatedValues(lint.mentions)
   const scripted = listScripted(lint.mentions, index)
   const shown = new Set<ContractSymbol>()
@@ -53,7 +61,9 @@ function checkPage(
   return lint.mentions.flatMap((mention): Array<LockFault> => {
     const meant = index.resolve(mention, context)
     const written = listWrittenFields(mention, meant, index)
-    const moved = [...meant, ...written].find((symbol) => changed.has(symbol))
+    const moved = [...meant, ...written]
+      .filter((symbol) => changed.has(symbol))
+      .sort((one, two) => rank(one) - rank(two))[0]
     // The mention is still true of another symbol that the page names.
     const other = meant.find((symbol) => present.has(symbol))
     const lost = findLost(mention)
@@ -95,10 +105,14 @@ interface ComparedSymbols {
   changed: Map<ContractSymbol, string>
 }
 
-function compareSymbols(symbols: ReadonlyMap<string, Print>, index: SymbolIndex): ComparedSymbols {
+function compareSymbols(
+  symbols: ReadonlyMap<string, Print>,
+  named: ReadonlySet<string>,
+  index: SymbolIndex
+): ComparedSymbols {
   const compared: ComparedSymbols = {gone: [], present: new Set(), changed: new Map()}
   for (const [id, print] of symbols) {
-    const symbol = index.find(id)
+    const symbol = index.find(id) ?? findMoved(id, print, {named, symbols, index})
     if (!symbol) {
       compared.gone.push([id, print])
       continue
@@ -113,21 +127,78 @@ function compareSymbols(symbols: ReadonlyMap<string, Print>, index: SymbolIndex)
   return compared
 }
 
+/** Ranks contracts: those of a page before others, and those with code before interfaces, which declare the same. */
+type Rank = (symbol: Pick<GoneSymbol, 'contract'>) => number
+
+function createRanking(named: ReadonlySet<string>, index: SymbolIndex): Rank {
+  return ({contract = ''}) =>
+    (named.has(contract) ? 0 : 2) +
+    (index.findContracts(contract).some(({kind}) => kind === 'interface') ? 1 : 0)
+}
+
 /** Create a function that finds the symbol that is gone and that a mention of the page meant. */
 function createLostFinder(
   gone: ReadonlyArray<LockedSymbol>,
-  mentions: ReadonlyArray<Mention>,
-  {index, context}: {index: SymbolIndex; context: ReadonlySet<string>}
+  {
+    named,
+    index,
+    context,
+    rank
+  }: {
+    /** Names on the page. */
+    named: ReadonlySet<string>
+    index: SymbolIndex
+    context: ReadonlySet<string>
+    rank: Rank
+  }
 ): (mention: Mention) => LockedSymbol | undefined {
-  const named = new Set(mentions.flatMap(({name, receiver = ''}) => [name, receiver]))
   // A call locks the fields that it writes, whatever else has their names on a page that does not name their struct.
   const isNear = ({owner, contract}: GoneSymbol, {isCertain}: Mention): boolean =>
     owner === undefined || isCertain === true || named.has(owner) || context.has(contract ?? '')
   return (mention) =>
-    gone.find(([id]) => {
-      const symbol = parseSymbolId(id)
-      return isNear(symbol, mention) && isMention(mention, symbol, index)
-    })
+    gone
+      .filter(([id]) => {
+        const symbol = parseSymbolId(id)
+        return isNear(symbol, mention) && isMention(mention, symbol, index)
+      })
+      .sort(([one], [two]) => rank(parseSymbolId(one)) - rank(parseSymbolId(two)))[0]
+}
+
+/**
+ * Find an error or an event that is declared elsewhere now, but that a contract on the page still has, which inherits
+ * from the one that declared it.
+ *
+ * A function that moves to another contract has another address, so it is gone.
+ */
+function findMoved(
+  id: string,
+  {shape}: Print,
+  {
+    named,
+    symbols,
+    index
+  }: {named: ReadonlySet<string>; symbols: ReadonlyMap<string, Print>; index: SymbolIndex}
+): ContractSymbol | undefined {
+  const {kind, name, contract: before, signature} = parseSymbolId(id)
+  if (kind !== 'member' || signature === undefined) return
+  const ids = new Set(
+    index
+      .listOwners(name)
+      .filter(
+        ({name: own, bases}) =>
+          named.has(own) && bases.some((base) => base.replace(/^.*:/, '') === before)
+      )
+      .flatMap(({members}) => members.map(toMemberId))
+  )
+  return index.symbols.find(
+    (symbol) =>
+      (symbol.kind === 'error' || symbol.kind === 'event') &&
+      symbol.signature === signature &&
+      symbol.shape === shape &&
+      ids.has(symbol.id) &&
+      // What was there before is another one.
+      !symbols.has(symbol.id)
+  )
 }
 
 /** Check whether a mention is a name in a text, without a contract or types. */

@@ -3,11 +3,12 @@ import type {ListedContract} from '@lockstep/snippets'
 import type {ContractFacts} from '../contracts/contract-facts.ts'
 import type {Mention} from '../mentions/mention.ts'
 import {type ContractSymbol, toMemberId} from './contract-symbol.ts'
+import {parseSymbolId} from './parse-symbol-id.ts'
 
 /** Finds the symbols of a project by the names that pages use. */
 export interface SymbolIndex {
   symbols: ReadonlyArray<ContractSymbol>
-  /** Find a symbol by its id, even if its source has moved. */
+  /** Find a symbol by its id, even if its source has moved, or its contract inherits it now. */
   find: (id: string) => ContractSymbol | undefined
   /** Check whether a word is the name of a contract. */
   isContract: (name: string) => boolean
@@ -58,7 +59,7 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
 
   return {
     symbols,
-    find: (id) => findById(id, byId, byShortId),
+    find: (id) => findById(id, byId, byShortId) ?? findInherited(id),
     isContract: (name) => byContract.has(name),
     findContracts: (name) => byContract.get(toContractName(name) ?? '') ?? [],
     findParts: (owner) => byOwner.get(owner) ?? [],
@@ -97,6 +98,19 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
     function findMembers(of: string): Array<ContractSymbol> {
       return listMembers(of).filter((symbol) => symbol.name === name && isMeant(symbol))
     }
+  }
+
+  /** Find a member that a contract has declared itself, and now inherits. */
+  function findInherited(id: string): ContractSymbol | undefined {
+    const {kind, contract, signature} = parseSymbolId(id)
+    if (kind !== 'member' || contract === undefined || signature === undefined) return
+    const owners = (byContract.get(contract) ?? []).filter(({reference}) =>
+      id.startsWith(`${reference}.`)
+    )
+    const found = owners
+      .flatMap(({members}) => members)
+      .find((member) => member.signature === signature)
+    return found && byId.get(toMemberId(found))
   }
 
   function findText(text: string): Array<ContractSymbol> {
