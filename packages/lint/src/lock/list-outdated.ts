@@ -75,9 +75,9 @@ function findOldDeclaration(
     if (isScript && !known.some((stated) => isReordered(said, find(toWritten(stated), declares)))) {
       continue
     }
-    const expected = find(toWritten(known[0] ?? {}), declares)
-    const what = expected === undefined || expected === '' ? 'none' : `\`${expected}\``
-    return `Unexpected \`${said}\` in the declaration of \`${title}\`, expected ${what}`
+    const [wrong, expected] = toDifference(said, find(toWritten(known[0] ?? {}), declares) ?? '')
+    const what = expected === '' ? 'none' : `\`${expected}\``
+    return `Unexpected \`${wrong}\` in the declaration of \`${title}\`, expected ${what}`
   }
   const modifier = declares.modifiers?.find((each) => {
     const has = ({modifiers = []}: Stated): boolean => modifiers.includes(each)
@@ -87,6 +87,15 @@ function findOldDeclaration(
     modifier &&
     `Unexpected modifier \`${modifier}\` in the declaration of \`${title}\`, which it no longer has`
   )
+}
+
+/** Leave out what two lists of the same length have in common: a struct may have a dozen fields. */
+function toDifference(one: string, other: string): [one: string, other: string] {
+  const [list, others] = [one.split(', '), other.split(', ')]
+  if (list.length !== others.length) return [one, other]
+  const places = [...list.keys()].filter((at) => list[at] !== others[at])
+  const pick = (parts: ReadonlyArray<string>): string => places.map((at) => parts[at]).join(', ')
+  return [pick(list), pick(others)]
 }
 
 /** Check whether two lists have the same parts in another order: `uint16 a, uint16 b` and `uint16 b, uint16 a`. */
