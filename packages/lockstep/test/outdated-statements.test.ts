@@ -36,9 +36,17 @@ contract Till {
     State public state;
     address public owner;
     IBank internal immutable bank;
+    uint256 public limit = 7200;
+
+    struct Loan {
+        address borrower;
+        uint96 amount;
+    }
 
     error TooMuch(uint256 amount);
     error NotOwner();
+    error TooShort();
+    event LimitSet(uint256 limit);
     event Paid(address indexed payer, uint256 amount);
     event Closed();
     event Moved(address indexed source, address target);
@@ -75,10 +83,39 @@ contract Till {
         emit Moved(source, target);
     }
 
+    function setLimit(uint256 time, uint256 share) external onlyOwner {
+        if (time <= 10 minutes) revert TooShort();
+        if (share > 0.5e18) revert TooMuch(share);
+        require(time > 0, "No time");
+        limit = time;
+        emit LimitSet(time);
+    }
+
+    function owed() external view returns (uint256) {
+        return total;
+    }
+
     function _note(uint256 amount) internal {
         total += amount;
         count++;
     }
+}
+
+abstract contract Shop {
+    error Shut();
+    event Sold();
+
+    function sell() external {
+        _check();
+        if (block.timestamp == 0) revert Shut();
+        emit Sold();
+    }
+
+    function _check() internal view virtual;
+}
+
+contract Stall is Shop {
+    function _check() internal view override {}
 }
 `
 
@@ -132,6 +169,27 @@ function move(address source, address target) external;
 - \`target\`: where to
 
 \`START\`, 1700000000, is the beginning, and \`STEPS\` is 4 steps.
+
+A payment is open for two hours by default (\`limit\`).
+\`setLimit\` takes more than 10 minutes, and shares up to 50 %.
+\`setLimit\` reverts with \`NotOwner\` for others, with \`TooMuch\` above, and with \`TooShort\` below.
+It emits \`LimitSet\`.
+It reverts with "No time" for zero.
+\`owed()\` returns \`uint256\`.
+\`Shop.sell\` reverts with \`Shut\` and emits \`Sold\`.
+
+| Function | Returns |
+| --- | --- |
+| \`owed()\` | \`uint256\` |
+
+| Variable | Default |
+| --- | --- |
+| \`limit\` | 7200 |
+
+| Field of \`Loan\` | Type |
+| --- | --- |
+| \`borrower\` | \`address\` |
+| \`amount\` | \`uint96\` |
 `
 
 const changes: Array<
@@ -263,7 +321,26 @@ contract Bank is IBank {
   ],
   ['what is indexed in a table', [['Moved(address indexed source', 'Moved(address source']], [37]],
   ['the value of a constant without a verb', [['1700000000', '1800000000']], [50]],
-  ['the value of a constant with the unit of its name', [['STEPS = 4', 'STEPS = 6']], [50]]
+  ['the value of a constant with the unit of its name', [['STEPS = 4', 'STEPS = 6']], [50]],
+  ['the value that a variable begins with', [['limit = 7200', 'limit = 3600']], [52, 66]],
+  [
+    'the spelling of a value that a variable begins with',
+    [['limit = 7200', 'limit = 2 hours']],
+    []
+  ],
+  ['a limit in a function', [['10 minutes', '30 minutes']], [53]],
+  ['a limit in a function that is a share', [['0.5e18', '0.4e18']], [53]],
+  [
+    'a limit that becomes a constant',
+    [
+      ['time <= 10 minutes', 'time <= SHORTEST'],
+      [
+        '    address public owner;',
+        '    uint256 internal constant SHORTEST = 10 minutes;\n    address public owner;'
+      ]
+    ],
+    []
+  ]
 ]
 
 const before = builtProject({'src/Till.sol': till})

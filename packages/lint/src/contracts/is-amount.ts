@@ -91,6 +91,15 @@ function toShare(value: bigint, written: number, full: number, unit: string): st
   return `${nearest.share} ${unit} of ${nearest.whole}`
 }
 
+/** Check whether a value is a share of one of the wholes that contracts use: 500 or 5e16 for `5 %`. */
+export function isShare(value: bigint, amount: string): boolean {
+  const [number = '', unit = ''] = amount.split(/ (.*)/)
+  const [whole = '', fraction = ''] = number.split('.')
+  if (!/^\d+$/.test(whole + fraction)) return false
+  const scale = (unit.startsWith('b') ? 10_000n : 100n) * 10n ** BigInt(fraction.length)
+  return wholes.some((each) => BigInt(whole + fraction) * each === value * scale)
+}
+
 function findFactors(
   unit: string,
   words: ReadonlyArray<string>

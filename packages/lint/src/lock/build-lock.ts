@@ -44,7 +44,12 @@ export function buildLock(site: LintSite, accepted: ReadonlySet<string> = new Se
         if (!known && unclear.has(mention)) continue
         const isNew = isAccepted || !known || isLess(known, {fingerprint, shape, stated})
         const kept = isOutdated ? (known?.stated ?? stated) : stated
-        symbols.set(id, isNew ? {fingerprint, shape, ...(kept && {stated: kept})} : known)
+        symbols.set(
+          id,
+          isNew
+            ? {fingerprint, shape, ...(kept && {stated: kept})}
+            : addStated(known, {fingerprint, stated})
+        )
       }
     }
     for (const {symbol} of open) {
@@ -54,6 +59,12 @@ export function buildLock(site: LintSite, accepted: ReadonlySet<string> = new Se
     if (symbols.size > 0) lock.set(file, symbols)
   }
   return lock
+}
+
+/** Add what a lock of an earlier version does not record about code that is the same. */
+function addStated(known: Print, {fingerprint, stated}: Omit<Print, 'shape'>): Print {
+  if (known.fingerprint !== fingerprint || !stated) return known
+  return {...known, stated: {...stated, ...known.stated}}
 }
 
 /** Check whether a lock of an earlier version records less about the same code than the contracts do now. */

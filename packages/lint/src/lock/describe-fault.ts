@@ -180,7 +180,7 @@ export function describeGoneValue(
 }
 
 /** Return the name of a symbol as a message shows it. */
-function showName({kind, name, contract, owner}: ContractSymbol | GoneSymbol): string {
+export function showName({kind, name, contract, owner}: ContractSymbol | GoneSymbol): string {
   if (kind === 'slot') return `${contract}, slot ${name}`
   if (owner !== undefined) return `${owner}.${name}`
   return contract === undefined || kind === 'text' ? name : `${contract}.${name}`

@@ -1,6 +1,7 @@
 import type {Severity} from '@lockstep/problem'
 import type {Stated} from '@lockstep/snippets'
 import type {Position} from 'unist'
+import type {Near} from './find-near.ts'
 import type {WrittenType} from './find-type-after.ts'
 
 /** Where and how a page names part of a contract. */
@@ -79,6 +80,8 @@ export interface Mention {
   value?: string | undefined
   /** The texts next to it that may state its value, in words or in code. Only a lock can say whether one of them does. */
   said?: ReadonlyArray<string> | undefined
+  /** Amounts in its sentence or row. Only a lock can say whether one of them is its value, or a number in its code. */
+  near?: Near | undefined
   /** What a declaration in code says. */
   declares?: Stated | undefined
   /** The function that has it, according to the page. */

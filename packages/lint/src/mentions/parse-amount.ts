@@ -1,3 +1,5 @@
+import {toPlain} from './list-amounts.ts'
+
 /** `3 days`, `50 basis points`, `1,000`, `0.25e18`, `-1`, `0xff`, `2.5%` */
 const pattern =
   /^`?(-?\d[\d_,]*(?:\.\d+)?(?:e\d+)?|0x[\da-fA-F]+)(?:`?\s?(%)|`?[\s-](basis[\s-]points?|per\s?cent|[A-Za-z]+)\b)?`?(?=\s*(?:\.(?!\d)|[;:)|*]|,(?!\d)|\s|$))/
@@ -48,13 +50,4 @@ export function matchAmount(text: string): {amount: string; length: number} | un
     .replace(/^basis[\s-]points?$/, 'basis points')
     .replace(/^per\s?cent$/, 'percent')
   return {amount: `${number} ${name}`, length: all.indexOf(unit, length) + unit.length}
-}
-
-/** `1_000` -> `1000`, `0.25e18` -> `250000000000000000` */
-function toPlain(text: string): string {
-  const plain = text.replace(/[_,]/g, '')
-  const [, whole = '', fraction = '', power] = /^(-?\d+)(?:\.(\d+))?e(\d+)$/.exec(plain) ?? []
-  if (power === undefined) return plain
-  const zeros = Number(power) - fraction.length
-  return zeros < 0 || zeros > 77 ? plain : String(BigInt(whole + fraction + '0'.repeat(zeros)))
 }

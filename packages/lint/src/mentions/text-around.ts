@@ -3,7 +3,9 @@ import type {PlacedNode} from '../collect/list-nodes.ts'
 import {toPlainText} from '../collect/to-plain-text.ts'
 import {findDeed} from './find-deed.ts'
 import {type Doubt, findDoubt, isHistory} from './find-doubt.ts'
+import {findNear} from './find-near.ts'
 import type {Mention, MentionForm} from './mention.ts'
+import {otherHead} from './other-head.ts'
 import {parseAmount} from './parse-amount.ts'
 
 /** A text of a page as its author wrote it, with escapes, and where it begins. */
@@ -14,7 +16,7 @@ export interface WrittenText {
   form: MentionForm
 }
 
-type Around = Doubt & Pick<Mention, 'heir' | 'isPast' | 'of' | 'role' | 'said' | 'value'>
+type Around = Doubt & Pick<Mention, 'heir' | 'isPast' | 'near' | 'of' | 'role' | 'said' | 'value'>
 
 /** Find what the text around inline code calls it, and which value it states. */
 export function describeAround(
@@ -24,7 +26,9 @@ export function describeAround(
   const isError = /^[A-Z]\w*\(/.test(placed.node.value) && isAmongErrors(placed, before)
   const role = isError ? 'error' : findRole(before, after)
   const value = findValue(placed, before, after)
-  const said = isAssumed(before) || isHistory(before, after) ? [] : listSaid(placed, after, value)
+  const isStated = !isAssumed(before) && !isHistory(before, after)
+  const said = isStated ? listSaid(placed, after, value) : []
+  const near = isStated ? findNear(placed, before, after) : undefined
   const of = findDeed(placed, dropListed(before))
   const isPast = isAboutPast(placed, before, after)
   const doubt = findDoubt(before, after, findColumn(placed))
@@ -37,6 +41,7 @@ export function describeAround(
     ...(role !== undefined && isFirst && kind === (isSentence ? 'text' : 'name') && {role}),
     ...(kind === 'name' && isConstant(name) && value !== undefined && {value}),
     ...(kind === 'name' && said.length > 0 && {said}),
+    ...(kind === 'name' && near && {near}),
     ...(kind === 'name' && isFirst && of && {of})
   })
 }
@@ -209,10 +214,6 @@ function listSaid(
   )
   return [...found, ...cells.map((cell) => toPlainText(cell).trim()).filter(Boolean)]
 }
-
-/** The head of a column of numbers that are no values, or no values of these contracts. */
-const otherHead =
-  /^on [a-z]|\b(?:gas|bits?|decimals?|digits|slots?|offset|lines?|since|versions?|v\d+|uses|places|times|old|before|previous(?:ly)?|former(?:ly)?|original(?:ly)?|was|position|order|rank|row|step|page|findings?|issue|section|tests?|testnets?|example|other)\b/i
 
 /** The head of a column of values. */
 const valueHead = /^(?:(?:enum )?value|number|index|id|code|uint8|ordinal|default|#)$/i

@@ -5,6 +5,7 @@ import {findLayoutFaults} from '../contracts/find-layout-faults.ts'
 import {formatLike, isHashedSlot, toSlot} from '../contracts/slot-number.ts'
 import {createSymbolIndex, isNamedAfter, type SymbolIndex} from '../lock/create-symbol-index.ts'
 import {findExpectedValue} from '../lock/find-expected-value.ts'
+import {findNearFault} from '../lock/find-near-fault.ts'
 import {findProvenValue, type ProvenValue, wasInSlot} from '../lock/find-proven-value.ts'
 import {listTitles} from '../lock/list-page-context.ts'
 import type {Mention} from '../mentions/mention.ts'
@@ -25,6 +26,7 @@ export const wrongValue: Rule = {
       if (valued.length === 0 && lint.layouts.length === 0) continue
       const context = index.listContext(lint.mentions)
       const locked = lock?.get(file) ?? new Map()
+      const lines = groupByLine(lint.mentions)
       for (const table of lint.layouts) {
         const meant = findLayoutContracts(table, contracts.own, {context, titles: listTitles(page)})
         for (const {reason, place, name, slot = ''} of findLayoutFaults(table, meant)) {
@@ -36,11 +38,16 @@ export const wrongValue: Rule = {
         const {kind, name, value = '', isPast, isDoubtful} = mention
         const isSlot = kind === 'slot'
         const proven = isSlot ? undefined : findProvenValue(mention, locked, index, context)
-        const reason = isSlot
+        const found = isSlot
           ? findSlotFault(mention, index, context)
           : (findValueFault(mention, index, context) ?? (proven && describeProven(proven)))
+        const near =
+          isSlot || proven ? undefined : findNearFault(mention, {locked, index, context, lines})
+        const reason = near ?? found
         if (reason === undefined) continue
-        const isProven = isSlot ? !isPast && wasInSlot(locked, value, name) : proven !== undefined
+        const isProven = isSlot
+          ? !isPast && wasInSlot(locked, value, name)
+          : (proven ?? near) !== undefined
         // The variable may have changed, too, which this explains.
         const subject = isSlot && value !== '' ? `${name} ${value}` : name
         const guess = isPast || isDoubtful ? 'note' : 'warning'
@@ -51,8 +58,21 @@ export const wrongValue: Rule = {
   }
 }
 
-function hasValue({kind, value, said, role}: Mention): boolean {
-  const isStated = value !== undefined || said !== undefined
+function groupByLine(
+  mentions: ReadonlyArray<Mention>
+): ReadonlyMap<number, ReadonlyArray<Mention>> {
+  const lines = new Map<number, Array<Mention>>()
+  for (const mention of mentions) {
+    const {line} = mention.place.start
+    const known = lines.get(line)
+    if (known) known.push(mention)
+    else lines.set(line, [mention])
+  }
+  return lines
+}
+
+function hasValue({kind, value, said, near, role}: Mention): boolean {
+  const isStated = (value ?? said ?? near) !== undefined
   return kind === 'slot' || (kind === 'name' && isStated && role === undefined)
 }
 

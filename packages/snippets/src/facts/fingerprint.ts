@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {type AstNode, isAstNode} from '../ast/ast.ts'
+import {type AstNode, isAstNode, typeStringOf} from '../ast/ast.ts'
 import {normalizeType} from '../symbols/normalize-type.ts'
 
 /** Fields that hold a place, or that the compiler derived from other declarations. */
@@ -68,14 +68,32 @@ export function fingerprintNameless(node: AstNode): {named: string; nameless: st
   return {named, nameless: toHash(joinTexts(Array.from(texts).sort(compareFields)))}
 }
 
+/**
+ * Hash a declaration without its numbers, and list these in order. A number is an expression that the compiler
+ * computes: `7200` and `2 hours` are the same.
+ */
+export function fingerprintNumbers(node: AstNode): {numbers: Array<string>; frame: string} {
+  const numbers: Array<string> = []
+  const text = toText(node, numbers)
+  return {numbers, frame: toHash(text).slice(0, 12)}
+}
+
 function toHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
 
-/** Write the JSON of everything that counts, directly, because copies of large trees would cost memory. */
-function toText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(toText).join()}]`
-  return isAstNode(value) ? joinTexts(listTexts(value)) : JSON.stringify(value)
+/**
+ * Write the JSON of everything that counts, directly, because copies of large trees would cost memory.
+ *
+ * @param numbers - Takes the numbers, which are left out of the text.
+ */
+function toText(value: unknown, numbers?: Array<string>): string {
+  if (Array.isArray(value)) return `[${value.map((each) => toText(each, numbers)).join()}]`
+  if (!isAstNode(value)) return JSON.stringify(value)
+  const number = numbers && /^int_const (-?\d{1,100})$/.exec(typeStringOf(value))?.[1]
+  if (number === undefined) return joinTexts(listTexts(value, numbers))
+  numbers?.push(number)
+  return '"#"'
 }
 
 /** Pairs rather than an object, because a field may have any name. */
@@ -90,7 +108,7 @@ function joinTexts(texts: Iterable<FieldText>): string {
 /** A field of a node, and the JSON of its value. */
 type FieldText = [field: string, text: string]
 
-function listTexts(node: AstNode): Array<FieldText> {
+function listTexts(node: AstNode, numbers?: Array<string>): Array<FieldText> {
   const texts: Array<FieldText> = []
   for (const field of Object.keys(node)) {
     if (derived.has(field)) continue
@@ -98,7 +116,7 @@ function listTexts(node: AstNode): Array<FieldText> {
     // `forge` omits a missing value, or writes it as `null` or as an empty list.
     if (child === null || child === undefined) continue
     if (Array.isArray(child) && child.length === 0) continue
-    texts.push([field, toText(bodies.has(field) ? withoutBraces(node, child) : child)])
+    texts.push([field, toText(bodies.has(field) ? withoutBraces(node, child) : child, numbers)])
   }
   return texts.sort(compareFields)
 }

@@ -4,14 +4,22 @@ import {ArtifactError} from '../errors.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {getResolver} from '../resolve/get-resolver.ts'
 import {normalizeType} from '../symbols/normalize-type.ts'
+import {evaluateConstant} from '../values/evaluate-constant.ts'
 import {collectEffects} from './collect-effects.ts'
 import {createDescriber} from './create-describer.ts'
 import {describeValue} from './describe-value.ts'
+import {fingerprintNumbers} from './fingerprint.ts'
 
 /** What pages repeat of a declaration, in words, tables and code. */
 export interface Stated {
   /** Value of a constant, or of an immutable that no argument changes. Of a value of an enum, its number. */
   value?: string | undefined
+  /** Value that a variable begins with. */
+  initial?: string | undefined
+  /** Numbers in the code of a function or modifier, in order. */
+  numbers?: ReadonlyArray<string> | undefined
+  /** Fingerprint of its code without these numbers. */
+  frame?: string | undefined
   visibility?: string | undefined
   mutability?: string | undefined
   /** `uint96 amount`, `address indexed user`; of a struct or an enum, what it consists of. */
@@ -79,7 +87,10 @@ export function readStated(artifacts: Artifacts, paths: ReadonlyArray<string>): 
     const {node, path} = declaration
     const isVariable = node.nodeType === 'VariableDeclaration'
     const value = isVariable ? describeValue(resolver, describer, declaration)?.value : undefined
-    return {path, src: node.src, stated: toStated(node, value)}
+    const begin = node.mutability === 'mutable' ? childOf(node, 'value') : undefined
+    const initial = begin && evaluateConstant(resolver, begin, path)?.value
+    const more = typeof initial === 'bigint' ? {initial: String(initial)} : {}
+    return {path, src: node.src, stated: {...toStated(node, value), ...more}}
   }
 }
 
@@ -99,6 +110,7 @@ function toStated(node: AstNode, value: string | undefined): Stated {
   }
   const list = childOf(node, 'parameters')
   if (!list) return {}
+  const {numbers, frame} = childOf(node, 'body') ? fingerprintNumbers(node) : {numbers: []}
   const returned = childOf(node, 'returnParameters')
   const isFunction = nodeType === 'FunctionDefinition'
   return {
@@ -111,7 +123,9 @@ function toStated(node: AstNode, value: string | undefined): Stated {
       )
     }),
     parameters: childrenOf(list, 'parameters').map(toParameter),
-    ...(returned && {returns: childrenOf(returned, 'parameters').map(toParameter)})
+    ...(returned && {returns: childrenOf(returned, 'parameters').map(toParameter)}),
+    // Most code has only numbers such as 0 and 1, which no page repeats.
+    ...(numbers.some((each) => each.length > 1) && {numbers, frame})
   }
 }
 
