@@ -340,7 +340,32 @@ contract Bank is IBank {
       ]
     ],
     []
-  ]
+  ],
+  [
+    'an error in the middle of a list',
+    [['if (share > 0.5e18) revert TooMuch(share);', 'share;']],
+    [54]
+  ],
+  ['an event of a function that the sentence calls `It`', [['emit LimitSet(time);', '']], [55]],
+  ['the text of a revert', [['"No time"', '"No time left"']], [56]],
+  [
+    'the type of a result',
+    [
+      [
+        'function owed() external view returns (uint256)',
+        'function owed() external view returns (uint128)'
+      ],
+      ['return total;', 'return uint128(total);']
+    ],
+    [57, 62]
+  ],
+  [
+    'an error and an event of an abstract contract',
+    [['        if (block.timestamp == 0) revert Shut();\n        emit Sold();\n', '']],
+    [58]
+  ],
+  ['the type of a field', [['uint96 amount;\n    }', 'uint128 amount;\n    }']], [71]],
+  ['the name of a field', [['address borrower', 'address debtor']], [70]]
 ]
 
 const before = builtProject({'src/Till.sol': till})

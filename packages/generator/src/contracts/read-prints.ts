@@ -46,7 +46,11 @@ export async function readPrints(
       stated.push(readStated(artifacts, some))
     })
   }
-  for (const {path, src, stated: more} of stated.flatMap(({entries}) => entries)) {
+  const entries = stated.flatMap((list) => list.entries)
+  // What an abstract contract leaves to others is known if another contract has all of it.
+  const whole = new Set(entries.flatMap(toWholeKey))
+  for (const {path, src, stated: more, isAbstract} of entries) {
+    if (isAbstract && whole.has(toNodeKey(path, src))) continue
     const key = keys.get(toNodeKey(path, src)) ?? ''
     const print = prints.get(key)
     // If a contract is missing, its functions are not known.
@@ -71,6 +75,11 @@ export async function readPrints(
       return false
     }
   }
+}
+
+/** Return the key of a function, if an entry says what it does in a contract that leaves nothing to others. */
+function toWholeKey({path, src, stated, isAbstract}: StatedList['entries'][number]): Array<string> {
+  return stated.emits && !isAbstract ? [toNodeKey(path, src)] : []
 }
 
 /** Hash what each function runs, by function and then by the name of what it runs, which overloads share. */

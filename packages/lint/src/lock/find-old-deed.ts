@@ -27,7 +27,10 @@ export function findOldDeed(mention: Mention, around: Around): OutdatedStatement
     (findOldType(name, type.text, of, around) ??
       // A page may give a name to something that has none.
       (deed === 'returns' ? findOldResult(type.text, of, around) : undefined))
-  return changed === undefined ? undefined : {mention, reason: changed, place: type?.place ?? place}
+  if (changed !== undefined) return {mention, reason: changed, place: type?.place ?? place}
+  // A struct or a contract that it returns is a name, too.
+  const other = deed === 'returns' && !type ? findOldResult(name, of, around) : undefined
+  return other === undefined ? undefined : {mention, reason: other, place}
 }
 
 /** What has a name. */
@@ -54,7 +57,9 @@ function findGone(
   // Another check may do the same.
   if (isLoose && had.some((symbol) => sharesRuns(symbol, locked, name))) return
   const title = showOwner(had, of.receiver, of.name)
-  return `\`${title}\` no longer ${verbs[deed]} \`${name}\`, as it did when this page was last checked`
+  const isStruct = deed === 'parameters' && had.every(({kind}) => kind === 'struct')
+  const verb = isStruct ? 'has the field' : verbs[deed]
+  return `\`${title}\` no longer ${verb} \`${name}\`, as it did when this page was last checked`
 }
 
 /** The type of a parameter or of a named result. */
@@ -92,7 +97,9 @@ function findOldResult(
   {locked, index, context}: Around
 ): string | undefined {
   const type = toParameter(written)
-  const meant = index.resolve({...of, kind: 'name', isCertain: true}, context)
+  const found = index.resolve({...of, kind: 'name', isCertain: true}, context)
+  // A field of a struct may have the name of a function.
+  const meant = found.filter(({kind}) => kind !== 'part')
   const had = meant.filter((symbol) =>
     listResults(findLocked(symbol, {locked, index})?.stated)?.includes(type)
   )

@@ -48,12 +48,12 @@ function findInRow({node, ancestors}: PlacedNode<InlineCode>): Deed | undefined 
   return isList && deed ? toDeed(own.value, deed, isLoose) : undefined
 }
 
-/** `` `setFee` reverts with `TooHigh` above the limit, and with `TooLow` `` */
-function findSecond(sentence: string): Deed | undefined {
-  const [said] = /\band with(?: the error)? $/.exec(sentence) ?? []
+/** `` `setFee` reverts with `TooHigh` above the limit, with `TooLow` below, and with `Closed` `` */
+function findListed(sentence: string): Deed | undefined {
+  const [said] = /(?:,| and) with(?: the error)? $/.exec(sentence) ?? []
   if (said === undefined) return
   const at = sentence.lastIndexOf('reverts with ')
-  return at === -1 ? undefined : findInSentence(sentence.slice(0, at + 'reverts with '.length))
+  return at === -1 ? undefined : findInClause(sentence.slice(0, at + 'reverts with '.length))
 }
 
 const verbs: Readonly<Record<string, Deed['deed']>> = {
@@ -66,14 +66,30 @@ function isSeparator(text: string): boolean {
   return text.split(/[\s,/]/).every((word) => word === '' || word === 'and' || word === 'or')
 }
 
-/** `` `setFee` reverts with `TooHigh` above the limit and emits `FeeSet` `` */
+/**
+ * `` `setFee` reverts with `TooHigh` above the limit and emits `FeeSet` ``, or the same of `It` after a sentence about
+ * the function.
+ */
 function findInSentence(before: string): Deed | undefined {
-  const sentence = before.split(/[.;:!?]\s+|\n\n/).at(-1) ?? ''
+  const sentences = before.split(/[.;:!?]\s+|\n\n/)
+  const sentence = sentences.at(-1) ?? ''
+  const subject = /^It\b/.test(sentence) ? findSubject(sentences.slice(0, -1)) : undefined
+  const whole = subject === undefined ? sentence : sentence.replace(/^It\b/, `\`${subject}\``)
+  return findInClause(whole) ?? findListed(whole)
+}
+
+/** Find the code that the sentence before `It` begins with, or the one before that, if it begins with `It`, too. */
+function findSubject(sentences: ReadonlyArray<string>): string | undefined {
+  const last = sentences.findLast((sentence) => !/^It\b/.test(sentence))
+  return /^(?:The )?`([^`]+)`/.exec(last ?? '')?.[1]
+}
+
+function findInClause(sentence: string): Deed | undefined {
   const [said, verb = ''] =
     /\b(emits|returns|reverts with|has|uses)(?: the| an?)?(?: (?:event|error|modifier))? $/.exec(
       sentence
     ) ?? []
-  if (said === undefined) return findSecond(sentence)
+  if (said === undefined) return
   const clauses = sentence.slice(0, -said.length).split(/, (?:and|but|while) (?=(?:the )?`)/)
   const [, name, between = ''] =
     /^(?:the )?`([^`]+)`(.*)$/is.exec(clauses.at(-1)?.trim() ?? '') ?? []

@@ -1,7 +1,7 @@
 import type {InlineCode, Nodes, Parent} from 'mdast'
 import type {PlacedNode} from '../collect/list-nodes.ts'
 import {toPlainText} from '../collect/to-plain-text.ts'
-import {findListTitle, findSubject, listPartHeadings} from './find-subject.ts'
+import {type Described, findListTitle, findSubject, listPartHeadings} from './find-subject.ts'
 import {findTypeAfter} from './find-type-after.ts'
 import type {Deed} from './mention.ts'
 
@@ -16,7 +16,7 @@ export function findListedOf(placed: PlacedNode<InlineCode>): Deed | undefined {
   const found = findList(placed) ?? findHeadings(placed)
   if (!found) return
   const {list, parent, names} = found
-  const subject = findSubject(parent, list)
+  const subject = findSubjectOfTable(list) ?? findSubject(parent, list)
   if (!subject) return
   const type = findTypeAfter(placed)
   const {name, parts = 'parameters'} = subject
@@ -50,6 +50,19 @@ function findList({node, ancestors}: PlacedNode<InlineCode>): FoundList | undefi
   return names.every((name) => /^[A-Za-z_$][\w$]*$/.test(name)) ? {list, parent, names} : undefined
 }
 
+/** The struct or the function in the head of the first column: ``Field of `Loan` ``. */
+function findSubjectOfTable(list: Nodes): Described | undefined {
+  const [, name] = list.type === 'table' ? (ownedTitle.exec(toTitle(list.children[0])) ?? []) : []
+  return name === undefined ? undefined : {name}
+}
+
+const ownedTitle =
+  /^(?:fields?|members?|param(?:eter)?s?|arguments?) of (?:the )?([A-Za-z_$][\w$]*)$/i
+
+function toTitle(head: Nodes | undefined): string {
+  return head && 'children' in head && head.children[0] ? toPlainText(head.children[0]).trim() : ''
+}
+
 /** The code that each item of a list begins with. */
 function listLeads(items: ReadonlyArray<Nodes>): Array<InlineCode | undefined> {
   return items.map((item) => {
@@ -61,8 +74,9 @@ function listLeads(items: ReadonlyArray<Nodes>): Array<InlineCode | undefined> {
 
 /** The code in the first cells of a table, whose head says that it lists names. */
 function listFirstCells([head, ...rows]: ReadonlyArray<Nodes>): Array<InlineCode | undefined> {
-  const title = head && 'children' in head && head.children[0] ? toPlainText(head.children[0]) : ''
-  if (!findListTitle(title) && !/^names?$/i.test(title.trim())) return [undefined]
+  const title = toTitle(head)
+  const isList = findListTitle(title) !== undefined || ownedTitle.test(title)
+  if (!isList && !/^(?:names?|fields?|members?)$/i.test(title)) return [undefined]
   return rows.map((row) => {
     const cell = 'children' in row ? row.children[0] : undefined
     const [only, ...others] = cell?.type === 'tableCell' ? cell.children : []

@@ -18,7 +18,7 @@ export function findListTitle(title: string): Parts | undefined {
   return /^(?:returns?|outputs?)(?: (?:values?|parameters?))?$/i.test(text) ? 'returns' : undefined
 }
 
-/** The function, event or error that a page describes, and what of it. */
+/** The function, event, error or struct that a page describes, and what of it. */
 export interface Described {
   name: string
   /** Undefined if no heading states it. */
@@ -55,7 +55,7 @@ function findTitle(siblings: ReadonlyArray<Nodes>, at: number, depth: number): n
 }
 
 /**
- * Find the function, event or error that a block describes.
+ * Find the function, event, error or struct that a block describes.
  *
  * It is the only one in the code before the block, or in the heading above. A heading such as `Parameters` is a part
  * of the section of the function.
@@ -90,9 +90,11 @@ export function findSubject(parent: Parent, block: Nodes): Described | undefined
   return
 }
 
-/** Find the name of the only declaration in some code. */
+/** Find the name of the only declaration in some code. A function may be declared next to the structs that it takes. */
 function findDeclared(code: string): string | undefined {
   if (/\b(?:contract|interface|library)\s/.test(code)) return
   const found = Array.from(code.matchAll(/\b(?:function|event|error)\s+([A-Za-z_$][\w$]*)\s*\(/g))
-  return found.length === 1 ? found[0]?.[1] : undefined
+  const structs = Array.from(code.matchAll(/\bstruct\s+([A-Za-z_$][\w$]*)\s*\{/g))
+  const [only, ...others] = found.length > 0 ? found : structs
+  return others.length === 0 ? only?.[1] : undefined
 }

@@ -194,7 +194,12 @@ function addQuotes({placed, raw, at, form}: WrittenText, add: AddMention): void 
     // Elsewhere a single quote is mostly an apostrophe.
     if (!isError && /^[‘']/.test(all)) continue
     add(
-      {form, kind: 'text', name, ...(isError && {role: 'error', ...doubt})},
+      {
+        form,
+        kind: 'text',
+        name,
+        ...(isError && {role: 'error', isCertain: !doubt.isDoubtful, ...doubt})
+      },
       start,
       start + name.length
     )

@@ -43,6 +43,8 @@ interface StatedAt {
   path: string
   src: string
   stated: Stated
+  /** Whether it says what a function does in an abstract contract, where others may do more for it. */
+  isAbstract?: true
 }
 
 /** What pages repeat of the declarations of some sources. */
@@ -157,7 +159,8 @@ function listActs(resolver: Resolver, derived: Declaration): Array<StatedAt> {
         ],
         calls: names([...external, ...caught])
       }
-      return [{path: base.path, src: node.src, stated}]
+      const isAbstract = derived.node.abstract === true && hidden.length > 0
+      return [{path: base.path, src: node.src, stated, ...(isAbstract && {isAbstract})}]
     })
   )
 }
