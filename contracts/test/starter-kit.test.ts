@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs'
 import {readFile, writeFile} from 'node:fs/promises'
-import {delimiter, join} from 'node:path'
+import {delimiter, dirname, join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {callRpc} from '../tools/call-rpc.js'
 import {root} from '../tools/run-forge.js'
@@ -116,9 +116,11 @@ async function findPnpm(): Promise<string> {
   return stdout.trim()
 }
 
-/** Run pnpm as in a shell of its own. */
+/** Run pnpm as in a shell of its own that finds it, as do the scripts that call it. */
 function runPnpm(args: Array<string>, environment: NodeJS.ProcessEnv) {
-  return runCommand(program, args, {cwd: folder.kit, env: {...toShell(), ...environment}})
+  const env = toShell()
+  const PATH = `${dirname(program)}${delimiter}${env.PATH}`
+  return runCommand(program, args, {cwd: folder.kit, env: {...env, PATH, ...environment}})
 }
 
 /** Variables of a shell that is not within the `pnpm test` that may have started us. */

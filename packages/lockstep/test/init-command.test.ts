@@ -91,7 +91,7 @@ describe('in a new Foundry project', () => {
     compile(root)
     const renamed = await runCommand(['build'], root)
     expect(renamed.code).toBe(1)
-    expect(renamed.stderr).toMatch(/docs\/index\.mdx\n {2}\d+:1 +error +Cannot find .*increment/)
+    expect(renamed.stderr).toMatch(/docs\/index\.mdx\n {2}\d+:\d+ +error +Cannot find .*increment/)
     expect((await runCommand(['proof', '--list'], root)).stdout).toContain('never run')
   })
 
