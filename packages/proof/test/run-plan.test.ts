@@ -145,6 +145,13 @@ describe('a terminal of its own', () => {
     expect(time).toBeLessThan(10_000)
   })
 
+  test('waits for a program that is at work, even if it prints nothing', async () => {
+    const work = `node -e "const end = Date.now() + 3500; while (Date.now() < end);
+require('fs').writeFileSync('done', 'done'); setTimeout(() => {}, 60000)"`
+    const page = `${sh(work, 'terminal="a"')}${sh('cat done')}${text('done')}`
+    expect(sayFailure((await prove(page)).failure)).toBe('passed')
+  })
+
   test('fails with the actual output', async () => {
     const page = `${sh('echo start; sleep 60', 'terminal="a" timeout=1')}${text('…\nready')}`
     const {failure} = await prove(page)

@@ -155,12 +155,33 @@ function readProcess(id: number): Process | undefined {
 
 /** Read the parent and the session of a process. */
 function readStat(id: number): Pick<Process, 'parent' | 'session'> | undefined {
-  const stat = tryRead(`/proc/${id}/stat`)
-  // The name is in parentheses, and can itself contain parentheses and spaces.
-  const [state, parent, , session] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  if (stat === '' || state === 'Z') return
+  const [state, parent, , session] = readStatFields(id)
+  if (state === '' || state === 'Z') return
   return {parent: Number(parent), session: Number(session)}
 }
+
+/** Read the fields that follow the name of a process, as in `man proc_pid_stat`. */
+function readStatFields(id: number): Array<string> {
+  const stat = tryRead(`/proc/${id}/stat`)
+  // The name is in parentheses, and can itself contain parentheses and spaces.
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+}
+
+/**
+ * Read how long the processes of a session have used the processor, in milliseconds. Returns 0 on systems that do not
+ * show it.
+ */
+export function readSessionTime(session: number): number {
+  const ticks = listIds().flatMap((id) => {
+    const fields = readStatFields(id)
+    // Its own time and the time of its children that have ended.
+    return Number(fields[3]) === session ? fields.slice(11, 15).map(Number) : []
+  })
+  return ticks.reduce((sum, each) => sum + each, 0) * millisecondsPerTick
+}
+
+/** The same on all processors, whatever the system is built with. */
+const millisecondsPerTick = 10
 
 function tryRead(file: string): string {
   try {

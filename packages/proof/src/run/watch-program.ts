@@ -1,7 +1,7 @@
 import {compareOutput} from '../compare/compare-output.ts'
 import type {ProofOptions} from '../plan/options.ts'
 import type {RunStep} from '../plan/plan.ts'
-import {createPortList} from './list-processes.ts'
+import {createPortList, readSessionTime} from './list-processes.ts'
 import type {StatementOptions} from './open-terminal.ts'
 
 /** A program that should keep running in a terminal. */
@@ -16,14 +16,14 @@ export interface WatchedProgram {
 }
 
 /**
- * Create a check of whether a program is up: it printed the output on the page, listens on its ports, or has gone
- * quiet.
+ * Create a check of whether a program is up: it printed the output on the page, listens on its ports, or has gone quiet
+ * and waits.
  */
 export function watchProgram(program: WatchedProgram): NonNullable<StatementOptions['isUp']> {
   const {step, options, session, before, toPrinted} = program
   const wanted = options.terminals[step.terminal]?.ports ?? []
   const listPorts = createPortList(session)
-  const isQuiet = createQuietCheck()
+  const isQuiet = createQuietCheck(() => readSessionTime(session))
 
   return ({stdout, stderr}) => {
     if (step.output) {
@@ -40,14 +40,37 @@ export function watchProgram(program: WatchedProgram): NonNullable<StatementOpti
   }
 }
 
-/** Create a check of whether nothing has changed for a while. A program that listens may continue to print. */
-function createQuietCheck(): (text: string, ports: ReadonlyArray<number>) => boolean {
+/** Milliseconds without news after which a program is up, if it only waits then, and after which it is up anyway. */
+const listening = {quiet: 500, most: 5000}
+const silent = {quiet: 2000, most: 30_000}
+
+/** Share of a processor that a program which waits may use: a simulator makes a block from time to time. */
+const idleShare = 0.15
+
+/**
+ * Create a check of whether nothing has changed for a while. A program that listens may continue to print.
+ *
+ * On a busy machine, a simulator can take many seconds between two of its ports, but it is at work then.
+ */
+function createQuietCheck(
+  readTime: () => number
+): (text: string, ports: ReadonlyArray<number>) => boolean {
   let last = {text: '', ports: '', time: performance.now()}
+  let idle = {used: readTime(), since: last.time}
 
   return (text, ports) => {
     const now = {text, ports: ports.join(), time: performance.now()}
     const isSame = now.ports === last.ports && (ports.length > 0 || now.text === last.text)
-    if (!isSame) last = now
-    return now.time - last.time > (ports.length > 0 ? 500 : 2000)
+    if (!isSame) {
+      last = now
+      idle = {used: readTime(), since: now.time}
+    }
+    const {quiet, most} = ports.length > 0 ? listening : silent
+    const time = now.time - idle.since
+    if (time <= quiet) return false
+    const used = readTime()
+    const isIdle = used - idle.used <= idleShare * time
+    idle = {used, since: now.time}
+    return isIdle || now.time - last.time > most
   }
 }
