@@ -9,8 +9,7 @@ export function parseChoice<Choice extends string>(
 ): Choice {
   const choice = choices.find((name) => name === text)
   if (choice !== undefined) return choice
-  const nearest = findNearest(text, choices)
-  const hint =
-    toHint(nearest) || `, expected one of ${choices.map((name) => `\`${name}\``).join(', ')}`
+  const list = choices.map((name) => `\`${name}\``).join(', ') || 'none'
+  const hint = toHint(findNearest(text, choices)) || `, expected one of ${list}`
   throw new UsageError(`Unexpected ${what} \`${text}\`${hint}`)
 }

@@ -214,7 +214,7 @@ title: Files
     content/files.mdx
       7:10    What the page shows of \`tools/run.sh\` changes
       9:10    \`tools/gone.sh\` is gone
-      11:1    What the page shows of \`tools/other.sh\` changes
+      11:7    What the page shows of \`tools/other.sh\` changes
 
     0 symbols changed; 1 page touched, 1 of them certainly
     "

@@ -59,7 +59,7 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
 
   return {
     symbols,
-    find: (id) => findById(id, byId, byShortId) ?? findInherited(id),
+    find: (id) => findById(id, byId, byShortId) ?? findInherited(id, byContract, byId),
     isContract: (name) => byContract.has(name),
     findContracts: (name) => byContract.get(toContractName(name) ?? '') ?? [],
     findParts: (owner) => byOwner.get(owner) ?? [],
@@ -77,7 +77,7 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
     const {kind, name, signature, receiver, isExcerpt} = mention
     if (kind === 'text') return findText(name)
     if (kind === 'hash') return preferDeclared(byHash.get(name) ?? [])
-    if (kind === 'path') return findPath(name)
+    if (kind === 'path') return findPath(name, paths)
     if (kind === 'slot') return findSlot(bySlot.get(name) ?? [], receiver, context)
     const isMeant = (symbol: ContractSymbol): boolean =>
       signature === undefined || symbol.signature === signature
@@ -100,19 +100,6 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
     }
   }
 
-  /** Find a member that a contract has declared itself, and now inherits. */
-  function findInherited(id: string): ContractSymbol | undefined {
-    const {kind, contract, signature} = parseSymbolId(id)
-    if (kind !== 'member' || contract === undefined || signature === undefined) return
-    const owners = (byContract.get(contract) ?? []).filter(({reference}) =>
-      id.startsWith(`${reference}.`)
-    )
-    const found = owners
-      .flatMap(({members}) => members)
-      .find((member) => member.signature === signature)
-    return found && byId.get(toMemberId(found))
-  }
-
   function findText(text: string): Array<ContractSymbol> {
     const symbol = byId.get(JSON.stringify(text))
     return symbol ? [symbol] : []
@@ -128,13 +115,31 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
     if (byContract.has(receiver)) return receiver
     return /^[a-z]|^[A-Z]+$/.test(receiver) ? lowerNames.get(receiver.toLowerCase()) : undefined
   }
+}
 
-  function findPath(written: string): Array<ContractSymbol> {
-    const path = written.replace(/^(?:\.{1,2}\/)+/, '')
-    const known = byId.get(path)
-    if (known) return [known]
-    return paths.filter(({name}) => name.endsWith(`/${path}`) || path.endsWith(`/${name}`))
-  }
+/** Find a member that a contract has declared itself, and now inherits. */
+function findInherited(
+  id: string,
+  byContract: ReadonlyMap<string, ReadonlyArray<ContractFacts['own'][number]>>,
+  byId: ReadonlyMap<string, ContractSymbol>
+): ContractSymbol | undefined {
+  const {kind, contract, signature} = parseSymbolId(id)
+  if (kind !== 'member' || contract === undefined || signature === undefined) return
+  const owners = (byContract.get(contract) ?? []).filter(({reference}) =>
+    id.startsWith(`${reference}.`)
+  )
+  const found = owners
+    .flatMap(({members}) => members)
+    .find((member) => member.signature === signature)
+  return found && byId.get(toMemberId(found))
+}
+
+/** Find the source that a page writes with a path of its own: `./src/Vault.sol`, `Vault.sol`. */
+function findPath(written: string, paths: ReadonlyArray<ContractSymbol>): Array<ContractSymbol> {
+  const path = written.replace(/^(?:\.{1,2}\/)+/, '')
+  const known = paths.find(({name}) => name === path)
+  if (known) return [known]
+  return paths.filter(({name}) => name.endsWith(`/${path}`) || path.endsWith(`/${name}`))
 }
 
 /** Return the contract that an interface on a page may repeat a part of: `IVault` -> `Vault` */

@@ -57,17 +57,11 @@ export const command = defineCommand(
     const {search, facets} = createSearch(await readSearchSource(folder))
     try {
       // A filter that no page has would look like a query without results.
-      if (values.persona.length + values.type.length > 0) {
-        const {personas, contentTypes} = await facets()
-        for (const name of values.persona) checkFilter('persona', name, personas)
-        for (const name of values.type) checkFilter('content type', name, contentTypes)
-      }
+      for (const id of values.persona) parseChoice('persona', id, (await facets()).personas)
+      for (const id of values.type) parseChoice('content type', id, (await facets()).contentTypes)
+      const limits = {least: 1, most: 9999, expected: 'a number from 1'}
       const result = await search(words.join(' '), {
-        limit: parseWholeNumber('--limit', values.limit, {
-          least: 1,
-          most: 9999,
-          expected: 'a number from 1'
-        }),
+        limit: parseWholeNumber('--limit', values.limit, limits),
         filters: {personas: values.persona, contentTypes: values.type}
       })
       const {query, total, hits} = result
@@ -81,12 +75,6 @@ export const command = defineCommand(
     }
   }
 )
-
-/** Throw unless a page has this value of a filter. */
-function checkFilter(what: string, name: string, names: ReadonlyArray<string>): void {
-  if (names.length > 0) parseChoice(what, name, names)
-  else throw new UsageError(`Unexpected ${what} \`${name}\`, because no page of the site has one`)
-}
 
 /** Put the query after our options. Unknown flags belong to it: `--interop.autorelay`, `-38005`. */
 function putWordsLast(all: ReadonlyArray<string>): Array<string> {
