@@ -10,7 +10,7 @@ import {readCleanPages} from './lint/read-clean-pages.ts'
 import {askOnce} from './open/ask-once.ts'
 import {type OpenSiteOptions, openSite} from './open/open-site.ts'
 import {requirePages} from './open/require-pages.ts'
-import {beginIndex, startIndex} from './search/begin-index.ts'
+import {beginIndex} from './search/begin-index.ts'
 import type {Settings} from './settings/settings.ts'
 import {type SiteProject, toProject} from './settings/to-project.ts'
 import type {BuildIdentity} from './unchanged/identify-build.ts'
@@ -71,7 +71,6 @@ export async function buildSite(
       },
       onProgress(done, total, waiting) {
         onProgress('pages', done, total, waiting)
-        startIndex(open, done, total)
       }
     })
     requirePages(state, content)

@@ -22,7 +22,7 @@ test.each([1, 64, 65, 200])(
     const built: Array<string> = []
     const rendered: Array<string | undefined> = []
     const progress: Array<[done: number, total: number]> = []
-    const pool: PagePool = {
+    const pool: Pick<PagePool, 'run'> = {
       async run(tasks, listener) {
         for (const [index, late] of tasks.entries()) {
           const task = 'create' in late ? await late.create() : late
@@ -30,11 +30,7 @@ test.each([1, 64, 65, 200])(
           listener?.onDone?.(index + 1)
         }
         return []
-      },
-      hasThread: () => false,
-      rest() {},
-      shrink() {},
-      close: async () => {}
+      }
     }
     const documents = new Map(
       names.map((name) => [
@@ -148,15 +144,11 @@ async function scheduleShared(hasDocument: (name: string) => boolean) {
   return {folder, asked, rendered, prefetched, made}
 
   function options(root: string) {
-    const pool: PagePool = {
+    const pool: Pick<PagePool, 'run'> = {
       async run(tasks) {
         for (const {file} of tasks as ReadonlyArray<{file: string}>) rendered.push(file)
         return []
-      },
-      hasThread: () => false,
-      rest() {},
-      shrink() {},
-      close: async () => {}
+      }
     }
     return {
       getPool: () => pool,

@@ -25,9 +25,6 @@ async function writeDocument(run: PagePool['run']): Promise<{error: unknown; don
           done.push('send')
           return run(tasks)
         },
-        hasThread: () => false,
-        rest() {},
-        shrink() {},
         close: async () => {}
       }),
       async late() {

@@ -37,7 +37,6 @@ const {metafile, outputFiles} = await build({
     run: '../lockstep/dist/run.js',
     'start-thread': 'dist/threads/start-thread.js',
     'page-thread': 'dist/threads/page-thread.js',
-    'index-thread': 'dist/search/index-thread.js',
     // Components of sites import these, and have to get the very same ones.
     theme: '@lockstep/theme',
     zod: 'zod'

@@ -18,6 +18,9 @@ export interface CompiledEntries {
   compiled: number
 }
 
+/** Threads need the most memory for the last page. They collect garbage before that, since V8 would do so after it. */
+const mostlyDone = 0.7
+
 /** Find pages or partials in the store, and compile those that are not there. */
 export async function compileEntries(
   files: ReadonlyArray<string>,
@@ -55,8 +58,15 @@ export async function compileEntries(
     if (tasks.length === 0) return
     const onResult = (result: PageResult, index: number): Promise<void> =>
       take(others[index] as string, result) // There is one for each task.
-    const onOthers = (count: number): void => onDone(done + count)
-    await options.getPool(dialect).run(tasks, {onDone: onOthers, onWait, onResult})
+    const pool = options.getPool(dialect)
+    let isCollected = false
+    const onOthers = (count: number): void => {
+      onDone(done + count)
+      if (isCollected || count < tasks.length * mostlyDone) return
+      isCollected = true
+      pool.collect()
+    }
+    await pool.run(tasks, {onDone: onOthers, onWait, onResult})
   }
   const running = run()
   // It is awaited after the known pages, so a rejection before that must not count as unhandled.

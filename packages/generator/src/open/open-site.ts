@@ -34,8 +34,6 @@ export interface OpenSite {
   read: (options?: ReadOptions) => Promise<SiteState>
   /** Begin to read what the search index needs of the one before, while this thread waits for others. */
   prepareSearch: () => void
-  /** Start a thread for the index of a site with this many new pages, if building it will take long. */
-  startSearch: (pages: number) => void
   /**
    * Read the search index of the pages, building it if necessary. It takes what it needs from the entries of pages at
    * once, so they can be dropped.
@@ -116,7 +114,6 @@ export async function openSite(
       store.close()
     },
     prepareSearch: search.prepare,
-    startSearch: search.start,
     readSearch: ({site, model}) => search.read(site, model),
     watchSearchFiles: search.watch,
     async read(read = {}) {
@@ -128,7 +125,7 @@ export async function openSite(
         compileSite({...compileOptions, ...read, onProgress, onSent, before: last?.site})
       )
       // If no page had to be compiled, documents are still rendered by the threads of this state.
-      compileOptions.getPool(site.tree.dialect).rest()
+      compileOptions.getPool(site.tree.dialect).collect()
       read.onStage?.('links')
       const known = {inputs: current, readDates, readRuns, before: last}
       last = await readSiteState(site, known, toStateSettings(settings))

@@ -22,15 +22,6 @@ const somePages = 50
 /** With this many compiled pages or fewer, the index has little that is new. */
 const fewPages = 8
 
-/** While the last pages are compiled, a thread for the index has time to load. */
-const mostlyDone = 0.9
-
-/** Start the thread for the index of a site once most of its new pages are compiled. */
-export function startIndex(open: Pick<OpenSite, 'startSearch'>, done: number, total: number): void {
-  // On a large site, the index is built when documents are done.
-  if (total < manyPages && done >= total * mostlyDone) open.startSearch(total)
-}
-
 /** Begin with the index of a site that was read, if another thread builds it. */
 export async function beginIndex(
   open: Pick<OpenSite, 'getPool' | 'readSearch'>,

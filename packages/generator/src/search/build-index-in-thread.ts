@@ -1,8 +1,10 @@
-import {Worker} from 'node:worker_threads'
+import {MessageChannel} from 'node:worker_threads'
 import type {LatePage} from '@lockstep/search'
+import {endThread} from '../threads/ask-thread.ts'
+import type {PageThread} from '../threads/start-thread.ts'
 import {fromThreadFault, type ThreadFault} from '../threads/thread-fault.ts'
 
-/** The first message to the thread. */
+/** What an index is built from, as data that can be sent to a thread. */
 export interface IndexJob {
   /** Folder of the store. */
   folder: string
@@ -29,42 +31,33 @@ export type IndexAnswer =
 
 /** The input of the thread, and the functions it needs from this thread. */
 interface IndexOptions extends IndexJob {
-  /** A thread of `startIndexThread`. It ends with the index. */
-  thread: Worker
+  /** A thread that nobody else asks. It ends with the index. */
+  thread: PageThread
   /** Get the content of a page that the store has lost, by the place of the page in the list. */
   read: (index: number) => Promise<Uint8Array>
   write: (name: string, bytes: Uint8Array) => void
   keep: (bytes: Uint8Array) => void
 }
 
-/** Start a thread that loads what builds an index, and waits for what it is built from. */
-export function startIndexThread(): Worker {
-  const thread = new Worker(new URL('./index-thread.js', import.meta.url), {
-    // As of a thread that compiles pages.
-    resourceLimits: {maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 2000}
-  })
-  // An idle thread must not keep the process alive. If it cannot be used, that is an error only when it is needed.
-  thread.unref()
-  thread.on('error', () => {})
-  return thread
-}
-
 /**
- * Build an index in a thread of its own, while this one checks links and has others render documents.
+ * Build an index in a thread that has compiled pages, while this one checks links and others render documents.
  *
  * The files are those that `writeIndex` makes in this thread. Returns their names.
  */
 export function buildIndexInThread({
-  thread: worker,
+  thread,
   read,
   write,
   keep,
-  ...job
+  ...index
 }: IndexOptions): Promise<Array<string>> {
+  const {worker} = thread
   if (worker.threadId === -1)
     return Promise.reject(new Error('Cannot build the search index: its thread has ended'))
+  // Answers to tasks have no ids, so these have a channel of their own.
+  const {port1: answers, port2: port} = new MessageChannel()
   worker.ref()
-  worker.postMessage(job satisfies IndexJob)
+  worker.postMessage({index, port}, [port])
   return new Promise((resolve, reject) => {
     let fault: unknown
     const stop = (error: unknown): void => {
@@ -72,17 +65,19 @@ export function buildIndexInThread({
       void worker.terminate()
     }
     worker.on('error', stop)
-    worker.on('message', (answer: IndexAnswer) => {
+    answers.on('message', (answer: IndexAnswer) => {
       if ('missing' in answer)
-        read(answer.missing).then((content) => worker.postMessage(content), stop)
+        read(answer.missing).then((content) => answers.postMessage(content), stop)
       else if ('files' in answer) for (const [name, bytes] of answer.files) write(name, bytes)
       else if ('keep' in answer) keep(answer.keep)
-      // The last message: the thread only keeps its compiled code after that.
       else if ('names' in answer) resolve(answer.names)
       else stop(fromThreadFault(answer.fault))
     })
+    // The last message: the thread only keeps its compiled code after that.
+    answers.on('close', () => void endThread(thread))
     // After a fault, nothing is written any more, so a caller may remove the cache.
     worker.on('exit', (code) => {
+      answers.close()
       reject(fault ?? new Error(`Cannot build the search index: a thread ended with ${code}`))
     })
   })

@@ -1,6 +1,5 @@
 import {availableParallelism} from 'node:os'
 import {setImmediate} from 'node:timers/promises'
-import type {Worker} from 'node:worker_threads'
 import type {LatePage, SearchPageFacts} from '@lockstep/search'
 import type {LayeredStore} from '../cache/remote/layer-stores.ts'
 import {toStoreFolder} from '../cache/remote/open-store.ts'
@@ -21,8 +20,6 @@ export interface SearchOptions extends Pick<PoolOptions, 'jobs'> {
   store: LayeredStore
   engine: string
   getPool: () => PagePool
-  /** Take a thread for the index, which may have started already. */
-  takeThread: () => Worker
   /** Gets each file that is made, in addition to the store. */
   onFile: (name: string, bytes: Uint8Array) => void
 }
@@ -45,8 +42,8 @@ const fewPages = 8
 // Tests load TypeScript sources, which cannot start as a thread.
 const canStart = import.meta.url.endsWith('.js')
 
-/** Whether a separate thread, and not this one, builds the index of this many pages. */
-export function needsThread(
+/** Whether a thread, and not this one, builds the index of this many pages. */
+function needsThread(
   pages: number,
   before: EarlierIndex['before'],
   {jobs = availableParallelism()}: Pick<SearchOptions, 'jobs'>
@@ -60,7 +57,7 @@ export async function writeSearchIndex(
   earlier: EarlierIndex,
   options: SearchOptions
 ): Promise<Array<string>> {
-  const {synonyms, cache, store, engine, takeThread, getPool, onFile} = options
+  const {synonyms, cache, store, engine, getPool, onFile} = options
   const writes: Array<Promise<void>> = []
   const put = (key: string, bytes: Uint8Array): void => {
     const writing = store.put(key, bytes)
@@ -89,8 +86,10 @@ export async function writeSearchIndex(
     index.keep?.forEach(keep)
     names = index.names
   } else if (needsThread(pages.length, earlier.before, options)) {
-    const job = {thread: takeThread(), folder: toStoreFolder(cache), pages, kept: [...earlier.kept]}
-    names = await buildIndexInThread({...job, synonyms, read, write, keep})
+    // It has its own core while others render documents, if there are enough cores.
+    const thread = getPool().take()
+    const job = {folder: toStoreFolder(cache), pages, kept: [...earlier.kept]}
+    names = await buildIndexInThread({...job, thread, synonyms, read, write, keep})
   } else {
     const {parseKept, writeIndex} = await import('@lockstep/search')
     const {kept, before} = earlier

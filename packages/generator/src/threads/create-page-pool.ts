@@ -34,10 +34,10 @@ export interface PagePool {
   ) => Promise<Array<PageResult>>
   /** Whether a thread has loaded the compiler, so that it can begin immediately. */
   hasThread: () => boolean
-  /** Have threads collect garbage, because there is nothing to run for a while. */
-  rest: () => void
-  /** Go on with one thread less, because a thread of another kind takes its core. */
-  shrink: () => void
+  /** Have threads collect garbage after their current tasks. */
+  collect: () => void
+  /** Take a thread for work of another kind, and go on with one less, because it keeps its core. The caller ends it. */
+  take: () => PageThread
   close: () => Promise<void>
 }
 
@@ -103,12 +103,13 @@ export function createPagePool(
       return isHere ? runHere(tasks, listener) : runThere(tasks, listener)
     },
     hasThread: () => threads.some(({isLoaded}) => isLoaded),
-    rest() {
-      for (const {worker} of threads) worker.postMessage({isResting: true})
+    collect() {
+      for (const {worker} of threads) worker.postMessage({isCollecting: true})
     },
-    shrink() {
+    take() {
       most = Math.max(1, most - 1)
-      endSurplus()
+      const idle = running === 0 ? threads.pop() : undefined
+      return idle ?? start()
     },
     async close() {
       // Another caller may be waiting for a result, or for the same end.
@@ -120,6 +121,10 @@ export function createPagePool(
   /** End threads that are too many, unless others wait for their answers. */
   function endSurplus(): void {
     if (running === 0) ended.push(...threads.splice(most).map(endThread))
+  }
+
+  function start(): PageThread {
+    return prepareThread(spares.pop() ?? startThread({isFrugal}), options)
   }
 
   async function keep({result, content}: TaskOutcome): Promise<PageResult> {
@@ -152,7 +157,6 @@ export function createPagePool(
     listener: RunListener
   ): Promise<Array<PageResult>> {
     const size = Math.min(most, Math.ceil((listener.total ?? tasks.length) / batchSize))
-    const start = (): PageThread => prepareThread(spares.pop() ?? startThread({isFrugal}), options)
     while (threads.length < size) threads.push(start())
     running++
     try {

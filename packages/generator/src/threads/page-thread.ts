@@ -1,6 +1,7 @@
-import {parentPort, workerData} from 'node:worker_threads'
+import {type MessagePort, parentPort, workerData} from 'node:worker_threads'
 import {config} from 'zod'
 import type {CompilerOptions} from '../compile/create-page-compiler.ts'
+import type {IndexAnswer, IndexJob} from '../search/build-index-in-thread.ts'
 import type {ThreadAnswer} from './ask-thread.ts'
 import {createCollector} from './collect-after-pages.ts'
 import {createTaskRunner, type PageTask, type TaskRunner} from './page-tasks.ts'
@@ -9,18 +10,19 @@ import {toThreadFault} from './thread-fault.ts'
 
 /**
  * Messages of the pool: options once, and then tasks in lists, so that few messages are sent. Between pages and
- * documents, there is time to collect garbage.
+ * documents, there is time to collect garbage. One thread gets the search index instead of documents.
  */
 type Message =
   | {options: CompilerOptions}
   | {tasks: Array<PageTask>}
-  | {isResting: true}
+  | {index: IndexJob; port: MessagePort}
+  | {isCollecting: true}
   | {isLast: true}
 
 /** One thread of the pool. */
 const {memory, isEager} = workerData as {memory: SharedArrayBuffer; isEager: boolean} // Given by the pool.
 const {write} = createStepNote(memory)
-const {onTask, onRest} = createCollector()
+const {onTask, collect} = createCollector()
 let run: TaskRunner | undefined
 let isLoaded = false
 
@@ -34,8 +36,12 @@ parentPort?.on('message', async (message: Message) => {
     run = createTaskRunner(message.options, onStep)
     return
   }
-  if ('isResting' in message) {
-    onRest()
+  if ('isCollecting' in message) {
+    collect()
+    return
+  }
+  if ('index' in message) {
+    await buildIndex(message)
     return
   }
   if ('isLast' in message) process.exit()
@@ -57,6 +63,16 @@ parentPort?.on('message', async (message: Message) => {
 /** Load what pages need. The first task waits for it, and reports if it cannot be loaded. */
 function load(): void {
   import('../compile/create-page-compiler.ts').then(({warmUp}) => warmUp()).catch(() => {})
+}
+
+async function buildIndex({index, port}: {index: IndexJob; port: MessagePort}): Promise<void> {
+  try {
+    const {sendIndex} = await import('../search/send-index.ts')
+    await sendIndex(index, port)
+  } catch (error) {
+    port.postMessage({fault: toThreadFault(error)} satisfies IndexAnswer)
+  }
+  port.close()
 }
 
 /** Write down a step. Before the first one, the compiler is loaded. */

@@ -31,7 +31,7 @@ export interface OutputOptions {
   cache: string
   /** Has the contents of pages. */
   store: LayeredStore
-  getPool: () => PagePool
+  getPool: () => Pick<PagePool, 'run' | 'close'>
   /** Builds what is known last. It is called once. */
   late: () => Promise<LateOutputs>
   /** Sets who gets those of its stored files that are made from now on, as soon as they are there. */

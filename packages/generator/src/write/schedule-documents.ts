@@ -10,7 +10,7 @@ import type {RenderJob} from './write-document.ts'
 interface RenderOptions {
   /** Has the contents of pages, and documents of other machines. */
   store: CacheStore & Pick<LayeredStore, 'files' | 'prefetch'>
-  getPool: () => PagePool
+  getPool: () => Pick<PagePool, 'run'>
   /** Link the document of the old site into the new one. Returns `false` if the document must be rendered. */
   takeOver: (name: string, key: string) => boolean
   toTarget: (name: string) => string
