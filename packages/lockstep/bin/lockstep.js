@@ -43,13 +43,17 @@ function isBuild() {
 
 /** Settings of V8: optimize what runs often later, since each thread would do it for itself. */
 function listFlags() {
-  // Code that ran only once is kept for the next run, too.
-  const kept = '--no-flush-bytecode'
+  const all = [
+    // Code that ran only once is kept for the next run, too.
+    '--no-flush-bytecode',
+    // For one page, optimizing the engine that colors code takes longer than coloring.
+    '--wasm-tiering-budget=50000000'
+  ]
   if (Number.parseInt(process.versions.node, 10) > 20) {
-    return [kept, '--invocation-count-for-maglev=2000', '--invocation-count-for-turbofan=60000']
+    return [...all, '--invocation-count-for-maglev=2000', '--invocation-count-for-turbofan=60000']
   }
   return [
-    kept,
+    ...all,
     '--interrupt-budget=1000000',
     '--no-concurrent-marking',
     '--no-concurrent-sweeping',
