@@ -2,6 +2,8 @@ import {existsSync} from 'node:fs'
 import {mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
+import {mayBeTracked} from '../git/may-be-tracked.ts'
+import {requireSafe} from '../git/run-git.ts'
 import {tryGit} from '../git/try-git.ts'
 import {readFolderError} from './read-folder-error.ts'
 import {toDigest} from './to-digest.ts'
@@ -48,7 +50,8 @@ export async function createCache(
 
 /** Cached content goes into pages unchecked, so a cache that is part of a repository is rejected. */
 export async function checkCache(cache: string): Promise<void> {
-  const tracked = await tryGit(cache, ['ls-files', '--', '.'])
+  requireSafe(cache)
+  const tracked = mayBeTracked(cache) ? await tryGit(cache, ['ls-files', '--', '.']) : undefined
   if (tracked !== undefined && tracked !== '') {
     const reason = `Unexpected cache in git: \`${cache}\`, because anyone who can commit a cache can change what pages say; remove it with \`git rm -r\`, or pass \`--cache DIR\``
     throw new TrackedCacheError(reason)

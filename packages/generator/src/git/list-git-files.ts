@@ -1,6 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import {listAbove, type ReadRepository} from './read-repository.ts'
+import {listAbove} from './list-above.ts'
+import type {ReadRepository} from './read-repository.ts'
 
 /** List the files of git that say which commit is checked out around folders, and what differs from it. */
 export async function listGitFiles(

@@ -1,5 +1,8 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
+import {listAbove} from './list-above.ts'
+import {readPlainRepository} from './read-plain-repository.ts'
+import {requireSafe} from './run-git.ts'
 import {tryGit} from './try-git.ts'
 
 /** A repository, as git sees it. */
@@ -19,7 +22,7 @@ export interface Repository {
 /** Reads the repository around a folder. Returns undefined outside of one. */
 export type ReadRepository = (folder: string) => Promise<Repository | undefined>
 
-/** Create a reader that asks git once for each repository: a start of git takes this thread 6 ms. */
+/** Create a reader that asks git at most once for each repository. */
 export function createRepositoryReader(): ReadRepository {
   const known = new Map<string, Promise<Repository | undefined>>()
   return (folder) => {
@@ -31,6 +34,9 @@ export function createRepositoryReader(): ReadRepository {
 }
 
 async function readRepository(folder: string): Promise<Repository | undefined> {
+  requireSafe(folder)
+  const plain = readPlainRepository(folder)
+  if (plain) return plain.repository
   const text = await tryGit(folder, [
     ...['rev-parse', '--show-toplevel', '--absolute-git-dir', '--git-common-dir'],
     ...['--is-shallow-repository', '--revs-only', 'HEAD']
@@ -44,10 +50,4 @@ async function readRepository(folder: string): Promise<Repository | undefined> {
     isShallow: shallow !== 'false',
     head: head === '' ? undefined : head
   }
-}
-
-/** List a folder and all that are around it. */
-export function listAbove(folder: string): Array<string> {
-  const above = path.dirname(folder)
-  return above === folder ? [folder] : [folder, ...listAbove(above)]
 }

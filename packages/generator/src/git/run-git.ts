@@ -28,14 +28,19 @@ class UnsafeRepositoryError extends SetupError {
 /** The history of a repository of a million commits takes a minute. */
 const mostTime = 300_000
 
+/** Throw if git must not run in a folder. */
+export function requireSafe(folder: string): void {
+  const fault = findGitFault(folder)
+  if (fault !== undefined) throw new UnsafeRepositoryError(fault)
+}
+
 /** Run git in a folder and return its output. Throws a `GitError` when it fails. */
 export async function runGit(
   folder: string,
   args: ReadonlyArray<string>,
   env: Readonly<Record<string, string>> = {}
 ): Promise<string> {
-  const fault = findGitFault(folder)
-  if (fault !== undefined) throw new UnsafeRepositoryError(fault)
+  requireSafe(folder)
   try {
     const {stdout} = await run('git', args, {
       cwd: path.resolve(folder),

@@ -1,4 +1,4 @@
-import {existsSync} from 'node:fs'
+import {existsSync, realpathSync} from 'node:fs'
 import {type Problem, SetupError, wholeFile} from '@lockstep/problem'
 import {listReferenceOutlines, ProjectError} from '@lockstep/snippets'
 import {type CacheStore, getText, putText} from '../cache/store.ts'
@@ -7,7 +7,7 @@ import {type OpenArtifacts, openArtifacts} from '../contracts/open-artifacts.ts'
 import type {ContractsOptions, GetContractsDigest} from '../contracts/read-contracts-digest.ts'
 import {readEngine} from '../engine/read-engine.ts'
 import {toRelativePath} from '../files/to-relative-path.ts'
-import {tryGit} from '../git/try-git.ts'
+import {createRepositoryReader} from '../git/read-repository.ts'
 import {findSettingPlace} from '../settings/list-setting-places.ts'
 import type {ReferenceSettings} from '../settings/reference-settings.ts'
 import type {Settings} from '../settings/settings.ts'
@@ -137,5 +137,7 @@ function toProblem(settings: PlanSettings, reason: string, isEmpty: boolean): Pr
 
 async function readPrefix(root: string): Promise<string> {
   if (!existsSync(root)) return ''
-  return (await tryGit(root, ['rev-parse', '--show-prefix']))?.trim() ?? ''
+  const repository = await createRepositoryReader()(root)
+  const inside = repository ? toRelativePath(repository.top, realpathSync(root)) : ''
+  return inside === '' ? '' : `${inside}/`
 }
