@@ -43,7 +43,7 @@ test('a private key is reported even on a page that cannot be parsed', async () 
 test('a private key is printed by no format, even next to another problem', async () => {
   const keys = [
     '8b3f0a5c1d2e4f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7e9',
-    'c1'.repeat(31) + '7f'
+    `${'c1'.repeat(31)}7f`
   ]
   const lines = keys.map((key) => `export PRIVATE_KEY=0x${key}`)
   const root = await writeSite({
