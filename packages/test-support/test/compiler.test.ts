@@ -1,24 +1,37 @@
-import {spawnSync} from 'node:child_process'
+import {execFileSync, spawnSync} from 'node:child_process'
 import {existsSync} from 'node:fs'
+import {chmod} from 'node:fs/promises'
 import path from 'node:path'
 import {writeSite} from '@lockstep/test-support'
 import {solcProgram} from '@lockstep/test-support/foundry'
 import {expect, onTestFinished, test} from 'vitest'
 import {createCompileThreads} from '../src/foundry/compile-threads.js'
 import {startCompiler} from '../src/foundry/start-compiler.ts'
+import {writeNode} from '../src/foundry/write-node.ts'
+
+/** Where `node` is Node.js itself, and not the script that asks the compiler of the run. */
+const plain = [path.dirname(process.execPath), process.env.PATH].join(path.delimiter)
 
 /** Compile a contract of which there is no output in the cache yet. */
-function compile(name: string, server: string, {comment = ''} = {}): string {
+function compile(name: string, server: string, {comment = '', places = plain} = {}): string {
   const input = {
     language: 'Solidity',
     sources: {'A.sol': {content: `contract ${name} { uint256 public value; }${comment}`}},
     settings: {outputSelection: {'*': {'*': ['abi', 'storageLayout'], '': ['ast']}}}
   }
-  const env = {...process.env, LOCKSTEP_COMPILER: server, SOLC_PACKAGE: 'solc'}
+  const env = {...process.env, LOCKSTEP_COMPILER: server, SOLC_PACKAGE: 'solc', PATH: places}
   const options = {input: JSON.stringify(input), encoding: 'utf8', env} as const
   const {stdout, stderr, status} = spawnSync(solcProgram, ['--standard-json'], options)
   expect([status, stderr]).toEqual([0, ''])
   return stdout
+}
+
+/** Start a compiler, and leave the one of the run to programs of other tests. */
+async function start(socket: string): Promise<() => Promise<void>> {
+  const running = process.env.LOCKSTEP_COMPILER
+  const stop = await startCompiler(socket)
+  process.env.LOCKSTEP_COMPILER = running
+  return stop
 }
 
 function newName(): string {
@@ -27,7 +40,7 @@ function newName(): string {
 
 test('a compiler that runs for all tests returns what one that runs once does', async () => {
   const socket = path.join(await writeSite({}), 'compiler')
-  onTestFinished(await startCompiler(socket))
+  onTestFinished(await start(socket))
   expect(existsSync(socket)).toBe(true)
 
   // Names of one length, since places are in the output.
@@ -42,7 +55,7 @@ test('a compiler that runs for all tests returns what one that runs once does', 
 
 test('a large input returns the same, too', async () => {
   const socket = path.join(await writeSite({}), 'compiler')
-  onTestFinished(await startCompiler(socket))
+  onTestFinished(await start(socket))
   const comment = ` // ${'a'.repeat(250_000)}`
   const [shared, own] = [newName(), newName()]
   expect(compile(shared, socket, {comment}).replaceAll(shared, own)).toBe(
@@ -63,6 +76,19 @@ test('a thread that fails reports it, and another one compiles what waits', asyn
 test('without the compiler of the run, each program compiles by itself', () => {
   const name = newName()
   expect(compile(name, '/nowhere/compiler')).toContain(`"${name}"`)
+})
+
+test('a program that is started without variables asks the compiler of the run through `node`', async () => {
+  const curl = execFileSync('sh', ['-c', 'command -v curl'], {encoding: 'utf8'}).trim()
+  const root = await writeSite({
+    'bin/curl': `#!/bin/sh\ntouch "$(dirname "$0")/asked.txt"\nexec ${curl} "$@"\n`
+  })
+  await chmod(path.join(root, 'bin/curl'), 0o755)
+  const node = writeNode(path.join(root, 'node'), process.env.LOCKSTEP_COMPILER ?? '')
+  const places = [path.join(root, 'bin'), node, process.env.PATH].join(path.delimiter)
+  const [shared, own] = [newName(), newName()]
+  expect(compile(shared, '', {places}).replaceAll(shared, own)).toBe(compile(own, ''))
+  expect(existsSync(path.join(root, 'bin/asked.txt'))).toBe(true)
 })
 
 test.each([
