@@ -4,6 +4,7 @@ import path from 'node:path'
 import type {TestProject} from 'vitest/node'
 import {startCompiler} from './foundry/start-compiler.ts'
 import {temporaryRoot} from './foundry/temporary-folder.ts'
+import {writeGitPrograms} from './foundry/write-git-programs.ts'
 import {writeNode} from './foundry/write-node.ts'
 
 declare module 'vitest' {
@@ -24,6 +25,7 @@ export async function setup({provide}: TestProject): Promise<() => Promise<void>
   process.env.LOCKSTEP_COMPILER = socket
   // Folders of tests are in no repository: git would search all of its history for their dates.
   process.env.GIT_CEILING_DIRECTORIES = temporaryRoot
+  process.env.GIT_EXEC_PATH = writeGitPrograms(path.join(folder, 'git'))
   const node = writeNode(path.join(folder, 'node'), socket)
   process.env.PATH = [node, process.env.PATH].join(path.delimiter)
   const stopCompiler = await startCompiler(socket)
