@@ -9,6 +9,8 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 
 const run = promisify(execFile)
 const packages = fileURLToPath(new URL('../../', import.meta.url))
+/** Started directly: npx takes longer to find it in this repository than it takes to pack everything. */
+const pnpm = path.join(packages, '../contracts/node_modules/.bin/pnpm')
 /** Project with all packages installed. */
 let project = ''
 /** Project with `lockstep` alone, as `npm create lockstep` writes and installs it. */
@@ -31,7 +33,7 @@ beforeAll(async () => {
   // What is private is not published.
   const filter = ['--filter', './packages/*', '--filter', '!@lockstep/test-support']
   const args = ['--recursive', ...filter, 'pack', '--pack-destination', project]
-  await run('npx', ['-y', 'pnpm', ...args], {cwd: packages})
+  await run(pnpm, args, {cwd: packages})
   tarballs = (await readdir(project))
     .filter((file) => file.endsWith('.tgz'))
     .map((file) => path.join(project, file))
@@ -68,7 +70,7 @@ async function installAll(): Promise<void> {
   await writeFile(path.join(project, 'package.json'), JSON.stringify(manifest))
   await writeFile(path.join(project, 'pnpm-workspace.yaml'), JSON.stringify(settings))
   const args = ['install', '--no-frozen-lockfile', '--prefer-offline']
-  await run('npx', ['-y', 'pnpm', ...args], {cwd: project, env})
+  await run(pnpm, args, {cwd: project, env})
 }
 
 /** Read the versions of packages that the tests of `pages` use, and an example of its README. */

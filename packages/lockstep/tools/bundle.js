@@ -17,13 +17,16 @@ import {lightenParsers} from './lighten-parsers.js'
 import {openIndexes} from './open-indexes.js'
 import {splitCode} from './split-code.js'
 
-// Style sheets are no inputs, so that an edit of one doesn't outdate the bundle. What is published has them.
-if (isBundleNew() && !process.argv.includes('--force')) process.exit()
-
 const home = join(import.meta.dirname, '..')
+const out = join(home, 'bundle')
+const options = process.argv.slice(2)
+if (!options.includes('--force') && isBundleNew()) {
+  // Style sheets are no inputs, so that an edit of one doesn't outdate the bundle. What is packed has them.
+  if (!options.includes('--pack') || (await hasStyles())) process.exit()
+}
+
 // Modules that only the generator depends on are found from there.
 const generator = join(home, '../generator')
-const out = join(home, 'bundle')
 
 // What was compiled while this runs makes the bundle older than it.
 const inputs = listInputs().map((file) => [
@@ -109,6 +112,13 @@ for (const name of readdirSync(out)) {
   if (!files.has(name)) rmSync(join(out, name), {force: true})
 }
 
+/** Whether the bundle has the style sheets as they are. */
+async function hasStyles() {
+  const {readStylesDigest} = await import('../../generator/dist/engine/read-engine.js')
+  const {styles} = JSON.parse(readFileSync(join(out, 'theme-files.json'), 'utf8'))
+  return styles === readStylesDigest()
+}
+
 /** Everything that says whether a bundle is still what would be made now. */
 function listInputs() {
   const packages = [
@@ -134,6 +144,7 @@ function listInputs() {
     join(home, '../generator/dist/browser/.tsbuildinfo'),
     join(home, 'tools/bundle.js'),
     join(home, 'tools/lighten-parsers.js'),
+    join(home, 'tools/open-indexes.js'),
     join(home, 'tools/split-code.js'),
     join(home, '../theme/dist/browser/.tsbuildinfo'),
     join(home, '../../pnpm-lock.yaml')

@@ -55,6 +55,10 @@ function publish({isDry}) {
       fail(`Unexpected script \`${found}\` in ${manifest.name}: it would run at every install`)
   }
   pnpm('check')
+  // Packing takes the bundle if it looks new; what is published is certainly made from this code.
+  execFileSync(process.execPath, [join(import.meta.dirname, 'bundle.js'), '--force'], {
+    stdio: 'inherit'
+  })
   pnpm('check:packages')
   // pnpm itself refuses to publish from a working tree with changes.
   const dry = isDry ? ['--dry-run', '--no-git-checks'] : []
