@@ -1,10 +1,11 @@
 import {execFileSync, spawnSync} from 'node:child_process'
 import {existsSync} from 'node:fs'
-import {chmod} from 'node:fs/promises'
+import {chmod, mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {writeSite} from '@lockstep/test-support'
 import {solcProgram} from '@lockstep/test-support/foundry'
-import {expect, onTestFinished, test} from 'vitest'
+import {afterAll, beforeAll, expect, test} from 'vitest'
 import {createCompileThreads} from '../src/foundry/compile-threads.js'
 import {startCompiler} from '../src/foundry/start-compiler.ts'
 import {writeNode} from '../src/foundry/write-node.ts'
@@ -38,24 +39,34 @@ function newName(): string {
   return `A${process.hrtime.bigint()}`
 }
 
-test('a compiler that runs for all tests returns what one that runs once does', async () => {
-  const socket = path.join(await writeSite({}), 'compiler')
-  onTestFinished(await start(socket))
+let socket = ''
+let stop: () => Promise<void>
+
+beforeAll(async () => {
+  socket = path.join(await mkdtemp(path.join(tmpdir(), 'compiler-')), 'compiler')
+  stop = await start(socket)
+})
+
+afterAll(async () => {
+  await stop()
+  await rm(path.dirname(socket), {recursive: true})
+})
+
+test('a compiler that runs for all tests returns what one that runs once does', () => {
   expect(existsSync(socket)).toBe(true)
 
   // Names of one length, since places are in the output.
   const [first, second] = [newName(), newName()]
   const shared = [compile(first, socket), compile(second, socket)]
+  // Where it does not run, each program compiles by itself.
   const own = newName()
-  const alone = compile(own, '')
+  const alone = compile(own, '/nowhere/compiler')
   expect(shared[0]?.replaceAll(first, own)).toBe(alone)
   expect(shared[1]?.replaceAll(second, own)).toBe(alone)
   expect(JSON.parse(shared[1] ?? '').contracts['A.sol']).toHaveProperty(second)
 })
 
-test('a large input returns the same, too', async () => {
-  const socket = path.join(await writeSite({}), 'compiler')
-  onTestFinished(await start(socket))
+test('a large input returns the same, too', () => {
   const comment = ` // ${'a'.repeat(250_000)}`
   const [shared, own] = [newName(), newName()]
   expect(compile(shared, socket, {comment}).replaceAll(shared, own)).toBe(
@@ -73,11 +84,6 @@ test('a thread that fails reports it, and another one compiles what waits', asyn
   expect(JSON.parse(output.toString()).errors[0].message).toBe('No input sources specified.')
 })
 
-test('without the compiler of the run, each program compiles by itself', () => {
-  const name = newName()
-  expect(compile(name, '/nowhere/compiler')).toContain(`"${name}"`)
-})
-
 test('a program that is started without variables asks the compiler of the run through `node`', async () => {
   const curl = execFileSync('sh', ['-c', 'command -v curl'], {encoding: 'utf8'}).trim()
   const root = await writeSite({
@@ -86,8 +92,8 @@ test('a program that is started without variables asks the compiler of the run t
   await chmod(path.join(root, 'bin/curl'), 0o755)
   const node = writeNode(path.join(root, 'node'), process.env.LOCKSTEP_COMPILER ?? '')
   const places = [path.join(root, 'bin'), node, process.env.PATH].join(path.delimiter)
-  const [shared, own] = [newName(), newName()]
-  expect(compile(shared, '', {places}).replaceAll(shared, own)).toBe(compile(own, ''))
+  const name = newName()
+  expect(JSON.parse(compile(name, '', {places})).contracts['A.sol']).toHaveProperty(name)
   expect(existsSync(path.join(root, 'bin/asked.txt'))).toBe(true)
 })
 
