@@ -18,6 +18,8 @@ export async function launchBrowser(): Promise<Browser> {
       // With a single process, the browser ends when its first page is closed. Graphics in software are not looked at.
       ...chromium.args.filter((arg) => !/single-process|no-zygote|gpu|gl=|swiftshader/.test(arg)),
       '--disable-gpu',
+      // Tabs of one window share a process, which takes longer to start than most tests take.
+      '--renderer-process-limit=1',
       '--disable-software-rasterizer'
     ],
     headless: true

@@ -3,7 +3,7 @@ import type {AddressInfo} from 'node:net'
 import {type ParsedPage, parsePage} from '@lockstep/navtree/parse'
 import {launchBrowser} from '@lockstep/test-support'
 import axe from 'axe-core'
-import type {Browser, Page} from 'playwright-core'
+import type {Browser, BrowserContext, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {colorSchemeScript} from '../src/index.ts'
 import {buildSite} from './build-site.ts'
@@ -70,44 +70,68 @@ interface Opening {
   scheme?: 'light' | 'dark'
 }
 
-/** Open a page. What the browser complains of fails the test. */
+/** Open a page in a tab of its own. What the browser complains of fails the test. */
 async function open(route: string, options: Opening = {}): Promise<Page> {
-  const {page, complaints} = await openWindow(options)
+  const {width = 1440, height = 900, script = true, scheme = 'light'} = options
+  const {context} = await shareWindow(script)
+  const {page, complaints} = await openTab(context)
   onTestFinished(async () => {
-    await page.context().close()
+    await page.close()
     expect(complaints).toEqual([])
   })
+  await forgetChoices(page)
+  await page.setViewportSize({width, height})
+  await page.emulateMedia({colorScheme: scheme})
   await page.goto(address + route)
   return page
 }
 
-/** Windows of tests that only look at pages, by whether scripts run in them. */
-const windows = new Map<boolean, ReturnType<typeof openWindow>>()
+/** Remove what another test has had the site remember, because tabs of a window share it. */
+async function forgetChoices(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const data = {origin: address, storageTypes: 'local_storage'}
+  await session.send('Storage.clearDataForOrigin', data)
+  await session.detach()
+}
 
-/** Open a page in a window that tests share, because each new window takes the browser a new process. */
+interface Tab {
+  context: BrowserContext
+  page: Page
+  complaints: Array<string>
+}
+
+/** Windows by whether scripts run in them, each with a tab for tests that only look at pages. */
+const windows = new Map<boolean, Promise<Tab>>()
+
+/** Open a window once: each new one takes the browser a new process, which tabs of one share. */
+function shareWindow(script: boolean): Promise<Tab> {
+  const opened = windows.get(script) ?? openWindow(script)
+  windows.set(script, opened)
+  return opened
+}
+
+/** Open a page in a tab that tests share. */
 async function look(route: string, options: Pick<Opening, 'script' | 'scheme'>): Promise<Page> {
   const {script = true, scheme = 'light'} = options
-  const opened = windows.get(script) ?? openWindow({script})
-  windows.set(script, opened)
-  const {page, complaints} = await opened
+  const {page, complaints} = await shareWindow(script)
   onTestFinished(() => expect(complaints.splice(0)).toEqual([]))
   await page.emulateMedia({colorScheme: scheme})
   await page.goto(address + route)
   return page
 }
 
-async function openWindow({
-  width = 1440,
-  height = 900,
-  script = true,
-  scheme = 'light'
-}: Opening): Promise<{page: Page; complaints: Array<string>}> {
+async function openWindow(script: boolean): Promise<Tab> {
   const context = await browser.newContext({
-    viewport: {width, height},
     javaScriptEnabled: script,
-    colorScheme: scheme,
     permissions: ['clipboard-read', 'clipboard-write']
   })
+  const tab = await openTab(context)
+  // This tab stays at the site, because the process ends with its last tab.
+  await tab.page.goto(address)
+  return tab
+}
+
+async function openTab(context: BrowserContext): Promise<Tab> {
   const complaints: Array<string> = []
   const page = await context.newPage()
   page.on('pageerror', ({message}) => complaints.push(message))
@@ -115,7 +139,7 @@ async function openWindow({
     const isExpected = /404 \(Not Found\)/.test(message.text())
     if (message.type() === 'error' && !isExpected) complaints.push(message.text())
   })
-  return {page, complaints}
+  return {context, page, complaints}
 }
 
 function read<T>(page: Page, expression: string): Promise<T> {

@@ -1,13 +1,16 @@
 import {launchBrowser, searchDocs, toSearchPage} from '@lockstep/test-support'
 import axe from 'axe-core'
-import type {Browser, BrowserContextOptions, Page} from 'playwright-core'
+import type {Browser, BrowserContext, BrowserContextOptions, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {type ServedSite, serveSite} from './serve-search-site.ts'
 
 let browser: Browser
+/** A window whose tabs share a process. What a site remembers stays its own, since each has a port of its own. */
+let common: BrowserContext
 
 beforeAll(async () => {
   browser = await launchBrowser()
+  common = await browser.newContext()
 })
 
 afterAll(() => browser.close())
@@ -21,14 +24,13 @@ const pages = [
   )
 ]
 
-/** The start of the site, and what went wrong there. */
+/** The start of the site, and what went wrong there. With options, it is in a window of its own. */
 async function visit(
-  options: BrowserContextOptions = {}
+  options?: BrowserContextOptions
 ): Promise<{page: Page; site: ServedSite; errors: Array<string>}> {
   const site = await serveSite(pages)
-  const context = await browser.newContext(options)
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
+  const page = await (options ? browser.newPage(options) : common.newPage())
+  if (options) onTestFinished(() => page.close())
   page.setDefaultTimeout(60_000) // A busy machine is slow, not wrong.
   const errors: Array<string> = []
   page.on('pageerror', (error) => {
@@ -177,7 +179,8 @@ test('if a file is missing, the dialog shows an error and tries again', async ()
 })
 
 test('without a network, the dialog shows an error', async () => {
-  const {page} = await visit()
+  // A window is offline as a whole.
+  const {page} = await visit({})
   await page.keyboard.press('/')
   await page.getByRole('dialog').waitFor()
   await page.context().setOffline(true)
