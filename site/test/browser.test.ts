@@ -1,7 +1,7 @@
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {launchBrowser} from '@lockstep/test-support'
-import type {Browser, Page} from 'playwright-core'
+import type {Browser, BrowserContext, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {type BuiltSite, buildSite} from './build-site.ts'
 
@@ -47,16 +47,24 @@ interface OpenOptions {
   until?: 'load' | 'networkidle'
 }
 
-/** Open a page. What the browser complains of fails the test. */
+/** Windows by whether scripts run in them. */
+const windows = new Map<boolean, Promise<BrowserContext>>()
+
+/** Open a window once: each new one takes the browser a new process. Its tabs share one while any of them is open. */
+function shareWindow(script: boolean): Promise<BrowserContext> {
+  const opened = windows.get(script) ?? browser.newContext({javaScriptEnabled: script})
+  windows.set(script, opened)
+  return opened
+}
+
+/** Open a page in a tab of its own. What the browser complains of fails the test. */
 async function open(
   route: string,
   {script = true, width = 1440, until = 'load'}: OpenOptions = {}
 ): Promise<{page: Page; requests: Array<string>}> {
-  const context = await browser.newContext({
-    viewport: {width, height: 900},
-    javaScriptEnabled: script
-  })
+  const context = await shareWindow(script)
   const page = await context.newPage()
+  await page.setViewportSize({width, height: 900})
   const complaints: Array<string> = []
   const requests: Array<string> = []
   page.on('pageerror', ({message}) => complaints.push(message))
@@ -64,10 +72,7 @@ async function open(
     if (message.type() === 'error') complaints.push(message.text())
   })
   page.on('request', (request) => requests.push(request.url()))
-  onTestFinished(async () => {
-    await context.close()
-    expect(complaints).toEqual([])
-  })
+  onTestFinished(() => expect(complaints).toEqual([]))
   await page.goto(address + route, {waitUntil: until})
   return {page, requests}
 }
