@@ -765,6 +765,32 @@ A set \\{a, b\\}, x \\< y, <br /> [https://a.example/x](https://a.example/x), \`
   expect(await build(root)).not.toContain('invalid-page')
 })
 
+test('a partial may have any name and be outside of the folder of the pages', async () => {
+  const {root, stdout, files} = await importDocs({
+    'vocs.config.ts': `export default {rootDir: '.', sidebar: [{text: 'Read', link: '/read'}]}`,
+    'pages/index.mdx': '# Home\n',
+    'pages/read.mdx': `import ReadParameters from '../snippets/read.mdx'
+
+# Read
+
+<ReadParameters />
+`,
+    'snippets/read.mdx': `import Block from './block.mdx'
+
+Read this.
+
+<Block />
+`,
+    'snippets/block.mdx': 'A block.\n'
+  })
+  expect(stdout).not.toContain('Left for you')
+  expect(files['pages/read.mdx']).toContain(
+    "import ReadParameters from './_partials/snippets/_read.mdx'\n"
+  )
+  expect(await build(root)).toMatch(/^0\n/)
+  expect(await readFile(path.join(root, 'new/dist/read/index.html'), 'utf8')).toContain('A block.')
+})
+
 test('a VitePress page shows values of its front matter, and its pictures can be parsed by MDX', async () => {
   const {root, stdout, files} = await importDocs({
     '.vitepress/config.ts': `export default {themeConfig: {sidebar: [{link: '/guide'}]}}`,

@@ -2,6 +2,7 @@ import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
 import {limitTime} from '../lint/limit-time.ts'
 import {readPageTime} from '../threads/read-page-time.ts'
+import {addImportedPartials} from './add-imported-partials.ts'
 import {buildDocusaurus} from './build-docusaurus.ts'
 import {buildImportedSettings} from './build-imported-settings.ts'
 import {buildMdBook, isForgeDoc} from './build-mdbook.ts'
@@ -11,6 +12,7 @@ import {createFragmentConverter} from './convert-fragments.ts'
 import {type ConvertedPage, convertPage, type PageConversion} from './convert-page.ts'
 import type {DocsFolder} from './docs-folder.ts'
 import {expandRedirects} from './expand-redirects.ts'
+import {findConfigPlace} from './find-config-place.ts'
 import {
   decodeAddress,
   findAsset,
@@ -57,7 +59,7 @@ export function buildImport(
   const plan: ImportPlan = {
     texts: new Map(),
     copies: new Map(),
-    leftovers: [...site.leftovers, ...toLeftovers(placement), ...leftovers],
+    leftovers: [...site.leftovers, ...toLeftovers(placement, docs), ...leftovers],
     pages: site.pages.length,
     moved: 0,
     code: {equal: 0, different: 0, unknown: 0}
@@ -135,8 +137,12 @@ function encodeLink(address: string): string {
     .replaceAll(')', '%29')
 }
 
-function toLeftovers({leftovers}: Placement): ImportPlan['leftovers'] {
-  return leftovers.map((reason) => ({file: '.', reason}))
+/** Report pages of a sidebar that are not there, where the configuration names them. */
+function toLeftovers({missing}: Placement, docs: DocsFolder): ImportPlan['leftovers'] {
+  return missing.map((route) => ({
+    ...findConfigPlace(docs, [`/${route}`, route, `/${route}/`]),
+    reason: `Cannot find the page \`/${route}\` of the sidebar`
+  }))
 }
 
 /** Sort by line within each file; the files stay in the order in which they come first. */
@@ -160,7 +166,7 @@ const builders: Readonly<
 /** Read the navigation, and find the new place of each page. */
 function readPlaces(docs: DocsFolder) {
   const site = inTime(() => {
-    const source = leaveOutDrafts(buildSourceSite(docs))
+    const source = addImportedPartials(leaveOutDrafts(buildSourceSite(docs)), docs)
     return {...source, redirects: expandRedirects(source)}
   })
   const placement = site && inTime(() => placePages(site))

@@ -2,9 +2,12 @@ import {createLineFinder} from './create-line-finder.ts'
 import type {DocsFolder} from './docs-folder.ts'
 import type {Leftover} from './imported-site.ts'
 
-/** Files that configure a generator, and the one that has the redirects of Vocs. */
+/** Files that configure a generator. */
 const configs =
-  /^(?:(?:docusaurus|vocs|astro)\.config\.[cm]?[jt]sx?|\.vitepress\/config[/.].*|(?:docs|mint|vercel)\.json|book\.toml)$/
+  /^(?:(?:docusaurus|vocs|astro)\.config\.[cm]?[jt]sx?|\.vitepress\/config[/.].*|(?:docs|mint)\.json|book\.toml)$/
+
+/** Files that some sites have as well: a sidebar, and the redirects of Vocs. */
+const others = /^(?:(?:\.vitepress\/)?sidebars?(?:\/[^/]+)?\.[cm]?[jt]sx?|vercel\.json)$/
 
 /**
  * Find where the configuration has a text in quotes: the first of `written` that is there.
@@ -15,7 +18,7 @@ export function findConfigPlace(
   {texts}: Pick<DocsFolder, 'texts'>,
   written: ReadonlyArray<string> = []
 ): Pick<Leftover, 'file' | 'line'> {
-  const found = [...texts].filter(([file]) => configs.test(file))
+  const found = [configs, others].flatMap((name) => [...texts].filter(([file]) => name.test(file)))
   for (const each of written) {
     for (const [file, text] of found) {
       const offsets = [`'${each}'`, `"${each}"`, `\`${each}\``].map((name) => text.indexOf(name))

@@ -9,7 +9,8 @@ export interface Placement {
   routes: Map<string, string>
   /** Entries by folder; the root is an empty text. */
   metas: Map<string, Meta>
-  leftovers: Array<string>
+  /** Routes in a sidebar that no page has. */
+  missing: Array<string>
 }
 
 /**
@@ -24,12 +25,12 @@ export function placePages({pages, sections}: Pick<ImportedSite, 'pages' | 'sect
     taken: new Set(),
     routes: new Map(),
     metas: new Map(),
-    leftovers: []
+    missing: []
   }
   for (const section of sections) placeSection(plan, section)
   placeHidden(plan)
-  const {routes, metas, leftovers} = plan
-  return {routes, metas, leftovers}
+  const {routes, metas, missing} = plan
+  return {routes, metas, missing}
 }
 
 /** A placement in the making. */
@@ -102,7 +103,7 @@ function placeGroup(plan: Plan, item: NavItem & {kind: 'group'}, folder: string)
 
 function placePage(plan: Plan, route: string, label: string | undefined, folder: string): void {
   if (!plan.known.has(route)) {
-    plan.leftovers.push(`Cannot find the page \`/${route}\` of the sidebar`)
+    plan.missing.push(route)
     return
   }
   const placed = plan.routes.get(route)
