@@ -765,6 +765,72 @@ A set \\{a, b\\}, x \\< y, <br /> [https://a.example/x](https://a.example/x), \`
   expect(await build(root)).not.toContain('invalid-page')
 })
 
+test('a VitePress page gets the files that it includes and the texts that its script names', async () => {
+  const {stdout, files, root} = await importDocs({
+    '.vitepress/config.ts': `import {sidebar} from './sidebar'
+export default {themeConfig: {sidebar}}
+`,
+    '.vitepress/sidebar.ts': `export const sidebar = [
+  {link: '/guide'},
+  {link: '/gone'}
+]
+`,
+    'guide.md': `<script setup>
+const packageName = 'vault'
+const more = 'a*b';
+</script>
+
+# Guide
+
+<!--@include: @shared/imports.md-->
+<!-- @include: @/shared/list.md{3,3} -->
+
+<!--@include: @shared/gone.md-->
+
+<Card title="A" href="/guide" />
+
+Read {{more}}.
+`,
+    'shared/imports.md': `<!--
+<script setup>
+const packageName = 'other'
+</script>
+-->
+
+\`\`\`ts-vue {1}
+import {deposit} from '{{packageName}}'
+\`\`\`
+`,
+    'shared/list.md': 'One.\n\nTwo.\n\nThree.\n'
+  })
+  expect(files['pages/guide.mdx']?.trimStart()).toBe(`# Guide
+
+{/*
+<script setup>
+const packageName = 'other'
+</script>
+*/}
+
+\`\`\`ts {1}
+import {deposit} from 'vault'
+\`\`\`
+Two.
+
+{/*@include: @shared/gone.md*/}
+
+<Card title="A" href="./guide.mdx" />
+
+Read a\\*b.
+`)
+  expect(stdout).toContain(`Left for you:
+
+  .vitepress/sidebar.ts:3  Cannot find the page \`/gone\` of the sidebar
+  guide.md:11  Cannot find \`@shared/gone.md\`, which this page includes
+  shared/imports.md:8  Cannot compute \`{{packageName}}\`: VitePress ran this code, Lockstep does not
+`)
+  expect(await build(root)).not.toContain('invalid-page')
+})
+
 test('a partial may have any name and be outside of the folder of the pages', async () => {
   const {root, stdout, files} = await importDocs({
     'vocs.config.ts': `export default {rootDir: '.', sidebar: [{text: 'Read', link: '/read'}]}`,

@@ -88,7 +88,7 @@ export function convertPage(source: string, conversion: PageConversion): Convert
   for (const edit of findLines(text, mask, conversion, report)) edits.push(edit)
   for (const edit of findLinks(text, mask, conversion.resolveLink)) edits.push(edit)
   for (const edit of findAssetCode(text, mask, conversion.resolveLink)) edits.push(edit)
-  if (format === 'mdx') edits.push(...findComments(text, mask))
+  for (const edit of findComments(text, mask, format === 'mdx', report)) edits.push(edit)
   const body = applyEdits(text, edits)
   if (included.fullAt !== undefined)
     leftovers.push({line: included.fullAt, reason: 'Cannot include more files: they are too large'})
@@ -132,8 +132,13 @@ export function hasMdx({tags, mask}: ScannedPage): boolean {
   return tags.some(({name}) => /^[A-Z]/.test(name)) || /^import .* from /m.test(mask)
 }
 
-/** Write comments as MDX does. One that includes a file stays, so that the build reports it. */
-function findComments(text: string, mask: string): Array<TextEdit> {
+/** Write comments as MDX does, and report those that include a file that is not there. */
+function findComments(
+  text: string,
+  mask: string,
+  isMdx: boolean,
+  report: (offset: number, reason: string) => void
+): Array<TextEdit> {
   const edits: Array<TextEdit> = []
   let start = mask.indexOf('<!--')
   while (start !== -1) {
@@ -141,8 +146,9 @@ function findComments(text: string, mask: string): Array<TextEdit> {
     if (close === -1) break
     const content = text.slice(start + 4, close)
     const end = close + 3
-    if (!content.trimStart().startsWith('@include:'))
-      edits.push({start, end, text: `{/*${content.replaceAll('*/', '* /')}*/}`})
+    const [, address] = /^\s*@include:\s*(\S+)/.exec(content) ?? []
+    if (address !== undefined) report(start, `Cannot find \`${address}\`, which this page includes`)
+    if (isMdx) edits.push({start, end, text: `{/*${content.replaceAll('*/', '* /')}*/}`})
     start = mask.indexOf('<!--', end)
   }
   return edits
@@ -152,14 +158,16 @@ function findComments(text: string, mask: string): Array<TextEdit> {
  * Convert the words after the marks of a fence.
  *
  * Mintlify writes the title after the language: `bash npm` -> `bash [npm]`. VitePress numbers lines by a suffix of the
- * language: `ts:line-numbers=2 {1}` -> `ts showLineNumbers={2} {1}`
+ * language, and marks code that has values in it: `ts-vue:line-numbers=2 {1}` -> `ts showLineNumbers={2} {1}`
  */
 function convertFence(written: string, hasBareTitle: boolean): string {
-  const info = written.replace(
-    /^([\w+-]+):(no-)?line-numbers(?:=(\d+))?/,
-    (_, language: string, off: string | undefined, first: string | undefined) =>
-      `${language}${off ? '' : ` showLineNumbers${first ? `={${first}}` : ''}`}`
-  )
+  const info = written
+    .replace(/^(\w[\w+]*)-vue(?![\w-])/, '$1')
+    .replace(
+      /^([\w+-]+):(no-)?line-numbers(?:=(\d+))?/,
+      (_, language: string, off: string | undefined, first: string | undefined) =>
+        `${language}${off ? '' : ` showLineNumbers${first ? `={${first}}` : ''}`}`
+    )
   const [, language = '', title = ''] = /^([\w+-]+)[ \t]+([^={}[\]"]+)$/.exec(info) ?? []
   if (!hasBareTitle || title === '') return info
   const words = title

@@ -2,10 +2,14 @@ import path from 'node:path'
 import type {DocsFolder} from './docs-folder.ts'
 import {type ImportedPage, type ImportedSite, toRoute} from './imported-site.ts'
 
-/** Resolve the path of a file that a page names: from the page, from the root, or through an alias of the root. */
+/**
+ * Resolve the path of a file that a page names: from the page, from the root, or through an alias of the root.
+ *
+ * VitePress accepts `@shared/rates.md` for `@/shared/rates.md`.
+ */
 export function resolveFile(address: string, file: string, {texts}: DocsFolder): string {
   const [place = ''] = address.split(/[:#{]/)
-  const fromRoot = place.replace(/^(?:@site|[@~])?\//, '')
+  const fromRoot = place.replace(/^(?:@site\/|~\/|@?\/|@)/, '')
   const fromPage = path.posix.join(path.posix.dirname(file), place)
   return (
     [fromPage, fromRoot, `src/${fromRoot}`, `src/snippets/${fromRoot}`].find((each) =>

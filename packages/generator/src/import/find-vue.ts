@@ -10,27 +10,36 @@ const empty = /^<(?:area|br|col|hr|img|input|source|track|wbr)\b[^<>]*>/i
 /** Find what only Vue understands in a page of VitePress, and what has another meaning in MDX. */
 export function findVue(
   text: string,
-  {mask, tags}: ScannedPage,
+  {mask, tags, fences}: ScannedPage,
   isMdx: boolean,
   report: (offset: number, reason: string) => void
 ): Array<TextEdit> {
   const edits: Array<TextEdit> = []
   let parsed: Record<string, unknown> | undefined
   const front = (): Record<string, unknown> => (parsed ??= extractFrontMatter(text))
+  const constants = new Map<string, string>()
   for (const {name, start, end} of findBlocks(mask)) {
-    report(start, `Cannot convert \`<${name}>\`: VitePress ran it, Lockstep does not`)
+    const rest = readConstants(text.slice(start, end), constants)
+    if (rest !== '')
+      report(start, `Cannot convert \`<${name}>\`: VitePress ran it, Lockstep does not`)
     edits.push({start, end, text: ''})
   }
-  for (const {start, end} of findComputed(mask)) {
-    const written = text.slice(start, end)
-    const [, key = ''] = /^\{\{\s*\$frontmatter\.(\w+)\s*\}\}$/.exec(written) ?? []
-    const value = key === '' ? undefined : asText(front()[key])
-    if (value !== undefined) edits.push({start, end, text: toMarkdown(value)})
-    else {
-      report(start, `Cannot compute \`${written}\`: VitePress ran this code, Lockstep does not`)
-    }
+  for (const {start, end} of findComputed(mask)) compute(start, end, toMarkdown)
+  for (const fence of fences) {
+    if (!/^\w[\w+]*-vue\b/.test(fence.info)) continue
+    for (const {start, end} of findComputed(text.slice(fence.start, fence.end)))
+      compute(fence.start + start, fence.start + end, String)
   }
   return isMdx ? [...edits, ...hideBindings(text, tags), ...escapeText()] : edits
+
+  function compute(start: number, end: number, toText: (value: string) => string): void {
+    const written = text.slice(start, end)
+    const [, key = '', name = ''] =
+      /^\{\{\s*(?:\$frontmatter\.(\w+)|(\w+))\s*\}\}$/.exec(written) ?? []
+    const value = key === '' ? constants.get(name) : asText(front()[key])
+    if (value !== undefined) edits.push({start, end, text: toText(value)})
+    else report(start, `Cannot compute \`${written}\`: VitePress ran this code, Lockstep does not`)
+  }
 
   /** Escape what is text in Markdown, and code or a tag in MDX. */
   function escapeText(): Array<TextEdit> {
@@ -61,13 +70,31 @@ interface Range {
   end: number
 }
 
-/** Find `<script>` and `<style>`, each with its content. */
+/**
+ * Collect the texts that a script gives a name, and return what else it contains. The first text of a name counts, since
+ * a page defines the names that the files it includes use.
+ */
+function readConstants(block: string, constants: Map<string, string>): string {
+  const script = block.slice(block.indexOf('>') + 1, block.lastIndexOf('<'))
+  const others: Array<string> = []
+  for (const line of script.split('\n')) {
+    const [, name = '', value] =
+      /^\s*(?:export )?const (\w+) = ['"]([^'"\\]*)['"];?\s*$/.exec(line) ?? []
+    if (value === undefined) others.push(line)
+    else if (!constants.has(name)) constants.set(name, value)
+  }
+  return others.join('\n').trim()
+}
+
+/** Find `<script>` and `<style>`, each with its content, outside of comments. */
 function findBlocks(mask: string): Array<Range & {name: string}> {
   const found: Array<Range & {name: string}> = []
   let open: {name: string; start: number} | undefined
+  let isComment = false
   for (const {0: tag, 1: slash, 2: name = '', index} of mask.matchAll(blockTag)) {
-    if (!open && slash === '') open = {name, start: index}
-    else if (open && slash !== '' && name.toLowerCase() === open.name.toLowerCase()) {
+    if (!open && name === '') isComment = tag === '<!--'
+    else if (!open && !isComment && slash === '') open = {name, start: index}
+    else if (open && slash === '/' && name.toLowerCase() === open.name.toLowerCase()) {
       found.push({...open, end: index + tag.length})
       open = undefined
     }
@@ -75,7 +102,7 @@ function findBlocks(mask: string): Array<Range & {name: string}> {
   return found
 }
 
-const blockTag = /<(\/?)(script|style)\b[^<>]*>/gi
+const blockTag = /<!--|-->|<(\/?)(script|style)\b[^<>]*>/gi
 
 /** Find `{{ … }}`. Each line is read once, however many braces it has that nothing closes. */
 function findComputed(mask: string): Array<Range> {

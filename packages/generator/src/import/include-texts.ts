@@ -62,8 +62,15 @@ function includeLine(
   const vocs = /^[ \t]*\/\/ \[!include ([^\]\s:]+)(?::([\w-]+))?\][ \t]*$/.exec(line)
   if (vocs) return readPart(vocs[1] ?? '', {name: vocs[2]}) ?? line
   const [comment, after] = line.split('-->')
-  const page = /^<!--[ \t]*@include:[ \t]*([^\s{#]+)(?:#([\w-]+))?/.exec(comment ?? '')
-  if (page && after?.trim() === '') return readPart(page[1] ?? '', {name: page[2]}) ?? line
+  const page = /^<!--[ \t]*@include:[ \t]*([^\s{#]+)(?:#([\w-]+))?(?:\{(\d*)(?:,(\d*))?\})?/.exec(
+    comment ?? ''
+  )
+  if (page && after?.trim() === '') {
+    const [, address = '', name, first, last] = page
+    const part =
+      first === undefined ? {name} : parsePart(last === undefined ? first : `${first}:${last}`)
+    return readPart(address, part) ?? line
+  }
   // A backslash keeps it as it is.
   const book = /(?<!\\)\{\{#(?:include|rustdoc_include|playground)[ \t]([^{}]*)\}\}/g
   return line.replace(book, (whole, written: string) => {
