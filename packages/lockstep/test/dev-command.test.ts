@@ -142,8 +142,12 @@ test('other settings are shown at once, in the open page and in what the termina
   await expect.poll(() => stderr.at(-1)).toMatch(/^site\.yaml:2:1 /)
   expect((await fetch(address)).status).toBe(200)
 
+  const problems = page.getByRole('dialog', {name: 'Problems of this page'})
+  await expect.poll(() => problems.textContent()).toMatch(/^site\.yaml:2:1 /)
+
   await writeFiles(root, {'site.yaml': 'title: Manual\n'})
   await expect.poll(() => stderr.at(-1)).toBe('No problems\n')
+  await expect.poll(() => problems.count()).toBe(0)
   await expect.poll(() => page.title()).toBe('Home · Manual')
 })
 

@@ -54,6 +54,8 @@ export async function serveSite(
   const {formatProblems = listReasons} = options
   let isClosed = false
   let hasSettings = true
+  /** What is wrong with the settings, if the site that is shown is older than they are. */
+  let fault = ''
   const report = (error: Error): void => {
     if (!isClosed) onMessage(`${error.message}\n`)
   }
@@ -63,11 +65,12 @@ export async function serveSite(
     hasSettings = false
     const next = await openWatchedSite(await readSettings(), openOptions)
     hasSettings = true
+    fault = ''
     const last = watched
     watched = next
     start()
     await last.close()
-  }, report)
+  }, rejectSettings)
   const openOptions = {cache, onProgress, onMessage, onSettings: reload.run}
   const opened = openWatchedSite(settings, openOptions)
   let watched = await opened
@@ -84,7 +87,7 @@ export async function serveSite(
     getSite: () => watched.site,
     async formatProblems(address) {
       const {root, listProblems} = watched
-      return formatProblems(await listProblems(address), root)
+      return fault + formatProblems(await listProblems(address), root)
     }
   })
   const close = async (): Promise<void> => {
@@ -102,6 +105,12 @@ export async function serveSite(
   } catch (error) {
     await close()
     throw error
+  }
+
+  function rejectSettings(error: Error): void {
+    fault = `${error.message}\n`
+    report(error)
+    notify()
   }
 
   /** Show the site as it is now, and each change from now on. */
