@@ -83,6 +83,11 @@ test('the terminal shows the first problems of all pages, and how many there are
         '4 errors: run `lockstep lint` to see all of them\n'
       ].join('\n')
     )
+  await writeFiles(root, {'content/d.mdx': '# Page\n\n[Gone](./gone.mdx)\n\n[Lost](./lost.mdx)\n'})
+  await expect
+    .poll(() => stderr.at(-1))
+    .toMatch(/^content\/d\.mdx:5:1 error: .*\ncontent\/a\.mdx:3:1 error: .*\n5 errors: run /s)
+  await writeFiles(root, {'content/d.mdx': '# Page\n\n[Gone](./gone.mdx)\n'})
   await writeFiles(root, {'content/a.mdx': '# A\n\n[There](./b.mdx#gone)\n'})
   await expect
     .poll(() => stderr.at(-1))

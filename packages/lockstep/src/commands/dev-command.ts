@@ -1,5 +1,6 @@
 import {once} from 'node:events'
 import {formatDevProblems, readSettings, serveSite} from '@lockstep/generator'
+import type {Problem} from '@lockstep/problem'
 import {formatCount, formatProblems} from '@lockstep/problem/print'
 import {defineCommand} from '../command.ts'
 import {formatWait} from '../format/create-progress.ts'
@@ -9,7 +10,7 @@ import {parseWholeNumber, siteOptions, toFolder} from './options.ts'
 const help = `Usage: lockstep dev [options]
 
 Serve a site and show every edit, and the problems it causes, in the open page.
-After each edit, the terminal shows the first problems of the site with their lines, and how many there are.
+After each edit, the terminal shows some problems of the site with their lines, new errors first, and how many there are.
 
 Options:
   --site FILE       settings file, or the folder that contains \`site.yaml\`
@@ -59,7 +60,11 @@ export const command = defineCommand({help, options}, async ({values, args, io})
   try {
     const time = Math.round(performance.now() - start)
     io.stdout(`${url}  ${formatCount(pages, 'page')}, ready in ${time} ms\n`)
-    watchProblems((problems, root) => print(formatDevProblems(problems, {root, cwd})))
+    let earlier: ReadonlyArray<Problem> = []
+    watchProblems((problems, root) => {
+      print(formatDevProblems(problems, {root, cwd, earlier}))
+      earlier = problems
+    })
     await Promise.race([isEnded, outdated])
   } finally {
     await close()
