@@ -1,6 +1,6 @@
 import {parsePage} from '@lockstep/navtree/parse'
-import {expect, test} from 'vitest'
-import {planRun} from '../src/index.ts'
+import {describe, expect, test} from 'vitest'
+import {planRun, type Step} from '../src/index.ts'
 
 test.each([
   ['an unknown key', 'proof:\n  timeout: 5\n  tab: [A]', '', '4:3-4:6 invalid-proof'],
@@ -22,4 +22,64 @@ test.each([
     return `${start.line}:${start.column}-${end.line}:${end.column} ${ruleId}`
   })
   expect(found).toEqual([expected])
+})
+
+describe('output after a group of tabs', () => {
+  const inTabs = (...panels: Array<string>): string =>
+    `<Tabs items={['A', 'B']}>\n${panels.map((panel) => `<Tab>\n\n${panel}\n\n</Tab>`).join('\n')}\n</Tabs>\n\n`
+  const sh = (code: string): string => `\`\`\`sh\n${code}\n\`\`\``
+  const text = (code: string): string => `\`\`\`text\n${code}\n\`\`\``
+
+  const cases: Array<[name: string, body: string, a: Array<string>, b: Array<string>]> = [
+    [
+      'belongs to the last command of the tab that runs',
+      `${inTabs(sh('a'), `${sh('b1')}\n\n${sh('b2')}`)}It prints:\n\n${text('1')}`,
+      ['a > 1'],
+      ['b1', 'b2 > 1']
+    ],
+    [
+      'belongs to no command if the tab has shown its output',
+      `${inTabs(`${sh('a')}\n\n${text('1')}`, sh('b'))}${text('2')}`,
+      ['a > 1'],
+      ['b > 2']
+    ],
+    [
+      'belongs to no command above a heading of that tab',
+      `${inTabs(`${sh('a')}\n\n### Next`, sh('b'))}${text('1')}`,
+      ['a'],
+      ['b > 1']
+    ],
+    [
+      'belongs to no command above a heading after the tabs',
+      `${inTabs(sh('a'), sh('b'))}## Next\n\n${text('1')}`,
+      ['a'],
+      ['b']
+    ],
+    [
+      'belongs to the command before tabs of prose',
+      `${sh('a')}\n\n${inTabs('On macOS', 'On Linux')}${text('1')}`,
+      ['a > 1'],
+      ['a > 1']
+    ],
+    [
+      'in tabs belongs to the command before them',
+      `${sh('a')}\n\n${inTabs(text('1'), text('2'))}`,
+      ['a > 1'],
+      ['a > 2']
+    ]
+  ]
+  test.each(cases)('%s', (_, body, a, b) => {
+    const list = (tab: string): Array<string> => {
+      const page = parsePage(`---\nproof: {tabs: [${tab}]}\n---\n${body}\n`, 'mdx', 4)
+      const {plan} = planRun(page, {file: 'page.mdx'})
+      return (plan?.steps ?? []).map((step) =>
+        step.kind === 'run' && step.output ? `${step.code} > ${step.output.text}` : toCode(step)
+      )
+    }
+    expect([list('A'), list('B')]).toEqual([a, b])
+  })
+
+  function toCode(step: Step): string {
+    return step.kind === 'run' ? step.code : step.path
+  }
 })

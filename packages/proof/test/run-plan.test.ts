@@ -145,6 +145,15 @@ describe('a terminal of its own', () => {
     expect(time).toBeLessThan(10_000)
   })
 
+  test('waits for the output after the tabs that start the program', async () => {
+    const start = sh('echo start; sleep 0.3; touch up; echo ready; sleep 60', 'terminal="a"')
+    const page = `<Tabs items={['A', 'B']}>\n<Tab>\n\n${start}\n</Tab>\n<Tab>\n\n${sh('exit 1')}\n</Tab>\n</Tabs>\n\n${text('…\nready')}${sh('ls')}${text('up')}`
+    expect(sayFailure((await prove(page)).failure)).toBe('passed')
+    const wrong = await prove(page.replace('\nready', '\nsteady').replace('"a"', '"a" timeout=1'))
+    expect(sayFailure(wrong.failure)).toContain('The command took more than 1 seconds')
+    expect(wrong.failure?.difference).toMatchObject({expected: 'steady'})
+  })
+
   test('waits for a program that is at work, even if it prints nothing', async () => {
     const work = `node -e "const end = Date.now() + 3500; while (Date.now() < end);
 require('fs').writeFileSync('done', 'done'); setTimeout(() => {}, 60000)"`

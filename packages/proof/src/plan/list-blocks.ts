@@ -10,8 +10,24 @@ import {
 import type {Code, Nodes} from 'mdast'
 import type {MdxJsxFlowElement} from 'mdast-util-mdx'
 
+/** The label of a tab around an item of a page, and its group. */
+interface Tab {
+  group: MdxJsxFlowElement
+  label: string
+}
+
+/** A piece of code, or a heading: text below a heading isn't the output of commands above it. */
+export type PageItem = Block | SectionStart
+
+interface SectionStart {
+  kind: 'heading'
+  /** Tabs around it, outermost first. */
+  tabs: ReadonlyArray<Tab>
+}
+
 /** A piece of code of a page, in the order of the page. */
 export interface Block {
+  kind: 'code'
   fence: Fence
   code: string
   file: string
@@ -22,26 +38,23 @@ export interface Block {
   /** Id of the heading above it. */
   heading: string | undefined
   /** Tabs around it, outermost first. */
-  tabs: Array<{group: MdxJsxFlowElement; label: string}>
-  /** Whether there is only prose between it and the previous block. */
-  isNext: boolean
+  tabs: ReadonlyArray<Tab>
   /** The file that is shown, for `<Snippet file="a.sol" save />`. */
   source?: {file?: string | undefined; region?: string | undefined; of?: string | undefined}
 }
 
-/** List the code of a page in reading order, with its position. */
-export function listBlocks({tree, headings, findFile}: ExpandedPage): Array<Block> {
-  const blocks: Array<Block> = []
+/** List the code of a page in reading order, with its position, and the headings between. */
+export function listBlocks({tree, headings, findFile}: ExpandedPage): Array<PageItem> {
+  const items: Array<PageItem> = []
   let heading: string | undefined
-  let isNext = false
 
   visit(tree, [])
-  return blocks
+  return items
 
-  function visit(node: Nodes, tabs: Block['tabs']): void {
+  function visit(node: Nodes, tabs: ReadonlyArray<Tab>): void {
     if (node.type === 'heading') {
       heading = headings.get(node)?.id ?? heading
-      isNext = false
+      items.push({kind: 'heading', tabs})
     } else if (node.type === 'code') {
       const fence = parseFence(node.lang, node.meta)
       const indent = (node.position?.start.column ?? 1) - 1
@@ -63,10 +76,8 @@ export function listBlocks({tree, headings, findFile}: ExpandedPage): Array<Bloc
         const own = listProps(panel).label
         const given: unknown = Array.isArray(labels) ? labels[index] : undefined
         const label = asText(own) ?? toLabel(given) ?? `Tab ${index + 1}`
-        isNext = false
         for (const child of panel.children) visit(child, [...tabs, {group: node, label}])
       }
-      isNext = false
     } else if (node.type === 'containerDirective') {
       const element = convertDirective(node)
       for (const child of element ? [element] : node.children) visit(child, tabs)
@@ -78,10 +89,9 @@ export function listBlocks({tree, headings, findFile}: ExpandedPage): Array<Bloc
   function add(
     node: Nodes,
     block: Pick<Block, 'fence' | 'code' | 'line' | 'indent' | 'source'>,
-    tabs: Block['tabs']
+    tabs: ReadonlyArray<Tab>
   ): void {
-    blocks.push({...block, file: findFile(node), heading, tabs, isNext})
-    isNext = true
+    items.push({kind: 'code', ...block, file: findFile(node), heading, tabs})
   }
 }
 

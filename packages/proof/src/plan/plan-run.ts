@@ -9,7 +9,7 @@ import {
 } from '@lockstep/problem'
 import {isShell, splitStatements} from '@lockstep/shell'
 import {checkAlternative} from '../check/check-alternative.ts'
-import {type Block, listBlocks} from './list-blocks.ts'
+import {type Block, listBlocks, type PageItem} from './list-blocks.ts'
 import {type ProofOptions, proofSchema} from './options.ts'
 import type {Alternative, Plan, RunStep, SaveStep, Step} from './plan.ts'
 
@@ -43,15 +43,16 @@ export function planRun(page: ParsedPage, options: PlanOptions): PlannedRun {
 
   const {proof} = parsed
   const {expanded = expandPage(page, options)} = options
-  const blocks = listBlocks(expanded)
+  const items = listBlocks(expanded)
+  const blocks = items.filter(isBlock)
   const problems = listUnknownTabs(proof, blocks, toProblem)
   const shells = findShells(blocks)
-  const toSteps = (chosen: ReadonlyArray<Block>, found: Array<Problem>): Array<Step> =>
+  const toSteps = (chosen: ReadonlyArray<PageItem>, found: Array<Problem>): Array<Step> =>
     listSteps(chosen, {proof, shells, problems: found, getSource})
-  const steps = toSteps(pick(blocks, proof.tabs), problems)
-  const alternatives = listOthers(blocks, proof.tabs).map((tab): Alternative => {
+  const steps = toSteps(pick(items, proof.tabs), problems)
+  const alternatives = listOthers(items, proof.tabs).map((tab): Alternative => {
     // Problems of blocks outside of tabs have been reported with `steps`.
-    return {tab, steps: toSteps(pick(blocks, [tab, ...proof.tabs]), [])}
+    return {tab, steps: toSteps(pick(items, [tab, ...proof.tabs]), [])}
   })
   const outputs = blocks.filter(({fence}) => fence.language === 'text')
   const plan: Plan = {
@@ -127,6 +128,10 @@ function listUnknownTabs(
   })
 }
 
+function isBlock(item: PageItem): item is Block {
+  return item.kind === 'code'
+}
+
 /** A fence with a file name shows that file; its code is not pasted into a terminal. */
 function isRun({fence}: Block): boolean {
   const isFile = fence.filename !== undefined || fence.hasFile || fence.of !== undefined
@@ -139,16 +144,19 @@ function findShells(blocks: ReadonlyArray<Block>): Set<string> {
   return new Set(blocks.filter(isBash).map(({fence}) => fence.terminal ?? ''))
 }
 
-/** Choose the blocks to run. In each group of tabs, that is the first label in `proof.tabs`, or the first panel. */
-function pick(blocks: ReadonlyArray<Block>, wanted: ReadonlyArray<string>): Array<Block> {
+/**
+ * Choose what a reader with these tabs sees. In each group of tabs, that is the first label in `wanted`, or the first
+ * panel with code.
+ */
+function pick(items: ReadonlyArray<PageItem>, wanted: ReadonlyArray<string>): Array<PageItem> {
   const groups = new Map<object, Array<string>>()
-  for (const {tabs} of blocks) {
+  for (const {tabs} of items.filter(isBlock)) {
     for (const {group, label} of tabs) {
       const known = groups.get(group) ?? []
       groups.set(group, [...known, label])
     }
   }
-  return blocks.filter(({tabs}) =>
+  return items.filter(({tabs}) =>
     tabs.every(({group, label}) => {
       const labels = groups.get(group) ?? []
       return label === (wanted.find((name) => labels.includes(name)) ?? labels[0])
@@ -157,9 +165,9 @@ function pick(blocks: ReadonlyArray<Block>, wanted: ReadonlyArray<string>): Arra
 }
 
 /** List the labels of tabs with commands that are not run. */
-function listOthers(blocks: ReadonlyArray<Block>, chosen: ReadonlyArray<string>): Array<string> {
-  const taken = new Set(pick(blocks, chosen))
-  const others = blocks.filter((block) => !taken.has(block) && isRun(block))
+function listOthers(items: ReadonlyArray<PageItem>, chosen: ReadonlyArray<string>): Array<string> {
+  const taken = new Set(pick(items, chosen))
+  const others = items.filter(isBlock).filter((block) => !taken.has(block) && isRun(block))
   return [...new Set(others.flatMap(({tabs}) => tabs.map(({label}) => label)))].filter(
     (label) => !chosen.includes(label)
   )
@@ -175,33 +183,37 @@ interface StepInputs {
 }
 
 function listSteps(
-  blocks: ReadonlyArray<Block>,
+  items: ReadonlyArray<PageItem>,
   {proof, shells, problems, getSource}: StepInputs
 ): Array<Step> {
   const steps: Array<Step> = []
   /** The commands that an output may follow. */
   let commands: RunStep | undefined
 
-  for (const block of blocks) {
-    if (isRun(block)) {
-      commands = toRunStep(block, proof, shells)
+  for (const item of items) {
+    if (!isBlock(item)) {
+      commands = undefined
+      continue
+    }
+    if (isRun(item)) {
+      commands = toRunStep(item, proof, shells)
       steps.push(commands)
       continue
     }
-    if (commands && isOutput(block)) {
-      commands.output = {file: block.file, line: block.line, text: block.code}
+    if (commands && isOutput(item)) {
+      commands.output = {file: item.file, line: item.line, text: item.code}
     }
     commands = undefined
-    if (!block.fence.save) continue
-    const saved = toSaveStep(block, getSource)
+    if (!item.fence.save) continue
+    const saved = toSaveStep(item, getSource)
     if ('ruleId' in saved) problems.push(saved)
     else steps.push(saved)
   }
   return steps
 }
 
-function isOutput({fence, isNext}: Block): boolean {
-  return fence.language === 'text' && !fence.norun && !fence.save && isNext
+function isOutput({fence}: Block): boolean {
+  return fence.language === 'text' && !fence.norun && !fence.save
 }
 
 function toRunStep(block: Block, proof: ProofOptions, shells: ReadonlySet<string>): RunStep {
