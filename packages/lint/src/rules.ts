@@ -15,6 +15,7 @@ import {frontMatterValue} from './rules/front-matter-value.ts'
 import {goneName} from './rules/gone-name.ts'
 import {headingIncrement} from './rules/heading-increment.ts'
 import {incompleteIndex} from './rules/incomplete-index.ts'
+import {invalidLock} from './rules/invalid-lock.ts'
 import {invalidSignature} from './rules/invalid-signature.ts'
 import {invalidSuppression} from './rules/invalid-suppression.ts'
 import {jsonSyntax} from './rules/json-syntax.ts'
@@ -79,6 +80,7 @@ export const rules: ReadonlyArray<Rule> = [
   goneName,
   headingIncrement,
   incompleteIndex,
+  invalidLock,
   invalidSignature,
   invalidSuppression,
   jsonSyntax,

@@ -5,6 +5,7 @@ import type {PageLint} from './collect/page-lint.ts'
 import type {ContractFacts} from './contracts/contract-facts.ts'
 import type {ContractSymbol} from './lock/contract-symbol.ts'
 import type {Lock} from './lock/lock.ts'
+import type {LockMistake} from './lock/parse-lock.ts'
 
 /** A page or a partial, for rules that need the whole site. */
 export interface LintPage {
@@ -53,6 +54,8 @@ export interface LintSite {
   contracts: ContractFacts
   /** The symbols that pages showed and named when someone last checked them. */
   lock?: Lock | undefined
+  /** Lines of the lock that cannot be read; undefined without a lock. */
+  lockMistakes?: LockMistakes | undefined
   /** Returns how the code of a symbol differs from what was locked, and the commit that locked it. */
   findDiff?: ((symbol: ContractSymbol, fingerprint: string) => SymbolDiff | undefined) | undefined
   vocabulary?: Vocabulary | undefined
@@ -68,6 +71,13 @@ export interface LintSite {
   spelling?: SpellChecker | undefined
   /** Whether the docs set follows the conventions of Nextra, so that an address without a page is certainly wrong. */
   hasConventions: boolean
+}
+
+/** The mistakes of a lock. */
+interface LockMistakes {
+  /** Relative to the docs folder. */
+  file: string
+  mistakes: ReadonlyArray<LockMistake>
 }
 
 /** A contract on a chain. */

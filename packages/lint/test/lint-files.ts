@@ -189,7 +189,7 @@ export async function lintFiles(
       texts: new Set(['Wrong chain']),
       allowed: new Set()
     },
-    ...(files['lockstep.lock'] !== undefined && {lock: parseLock(files['lockstep.lock'])}),
+    ...readLock(files['lockstep.lock']),
     vocabulary: {
       personas: ['app-developer', 'auditor'],
       categories: ['interop', 'tools'],
@@ -310,4 +310,10 @@ function changeReasons(rule: Rule, toReason: (reason: string) => string): Rule {
         checkSite(site, (file, reason, ...rest) => report(file, toReason(reason), ...rest))
     })
   }
+}
+
+function readLock(text: string | undefined): Pick<LintSite, 'lock' | 'lockMistakes'> {
+  if (text === undefined) return {}
+  const {lock, mistakes} = parseLock(text)
+  return {lock, lockMistakes: {file: 'lockstep.lock', mistakes}}
 }

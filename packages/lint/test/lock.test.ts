@@ -1,10 +1,12 @@
 import {parsePage} from '@lockstep/navtree/parse'
+import {toPlace} from '@lockstep/problem'
 import type {ListedContract, SourcePlace} from '@lockstep/snippets'
-import {expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {
   buildLock,
   checkLock,
   collectPage,
+  formatLock,
   type LintSite,
   listContractSymbols,
   type Print,
@@ -64,7 +66,7 @@ function checkWith(
 
 test('lines of a lock that no one has written take no time and no memory', () => {
   const lock = `a.mdx\tA.f\tabc\tfunction\n${'\\'.repeat(1_000_000)}\ta\tb\tc\n${'\t'.repeat(1_000_000)}\n`
-  expect(parseLock(lock)).toEqual(
+  expect(parseLock(lock).lock).toEqual(
     new Map([['a.mdx', new Map([['A.f', {fingerprint: 'abc', shape: 'function'}]])]])
   )
 })
@@ -315,4 +317,53 @@ Inside, \`Bank.debtOf(address)\` adds the interest.
   ])
   const accepted = buildLock(toSite(false, locked), new Set(['a.mdx']))
   expect(list(toSite(false, accepted))).toEqual(expect.arrayContaining(errors))
+})
+
+describe('a text that is not a lock', () => {
+  const head =
+    '# Symbols of contracts that each page shows or names. Written by `lockstep lock`; commit it.'
+  const entry = 'a.mdx\tA.f\ta\tb'
+  const rewrite = ': restore the file, or run `lockstep lock` to write it again'
+  const cases: Array<[name: string, text: string, mistakes: Array<string>]> = [
+    [
+      'is right with line ends of Windows and a byte order mark',
+      `\uFEFF${head}\r\n${entry}\r\n`,
+      []
+    ],
+    ['is named if it is empty', '', [`1:1 Unexpected empty lock${rewrite}`]],
+    [
+      'is named once if it is binary',
+      '\x7fELF\0\x01\n\0\0\n\uFFFD\tx\n',
+      [`1:1 Unexpected bytes that are not text${rewrite}`]
+    ],
+    [
+      'is named if its end is missing',
+      `${head}\n${entry}\n${entry}`,
+      [`3:14 Unexpected end within a line${rewrite}`]
+    ],
+    [
+      'is named if it is of another version',
+      `# Version 2\n${entry}\n`,
+      [`1:1 Unexpected comment, perhaps of another version of Lockstep${rewrite}`]
+    ],
+    [
+      'is named if it has a merge conflict',
+      `${head}\n<<<<<<< HEAD\n${entry}\n=======\na.mdx\tA.f\tc\tb\n>>>>>>> b\n`,
+      [
+        '2:1 Unexpected merge conflict, expected entries: resolve it, or run `lockstep lock`, which keeps the first entry of each symbol'
+      ]
+    ]
+  ]
+  test.each(cases)('%s', (_, text, mistakes) => {
+    const found = parseLock(text).mistakes.map(({place, reason}) => {
+      const {line, column} = toPlace(place).start
+      return `${line}:${column} ${reason}`
+    })
+    expect(found).toEqual(mistakes)
+  })
+
+  test('keeps the entries around its mistakes', () => {
+    const text = `<<<<<<< HEAD\n${entry}\n=======\na.mdx\tA.f\tc\tb\n>>>>>>> b\nx\nb.mdx\tB\ta\tb\nb.mdx\tC\ta\tb`
+    expect(formatLock(parseLock(text).lock)).toBe(`${head}\n${entry}\nb.mdx\tB\ta\tb\n`)
+  })
 })

@@ -706,3 +706,38 @@ The role \`KEEPER_ROLE\` is \`${old}\`.
   const gone = `error: Cannot find \`${old}\`, which the contracts had when this page was last checked; \`KEEPER_ROLE\` is now \`${now}\``
   expect(await lint(root)).toEqual([`3:28 ${gone}`, `7:20 ${gone}`])
 }, 60_000)
+
+test('a lock that cannot be read is an error, and only `lockstep lock` replaces it', async () => {
+  const root = await writeSite({
+    'site.yaml': `title: T\ncontracts: ${before}\n`,
+    'content/index.mdx': page
+  })
+  await runCommand(['lock'], root)
+  const file = path.join(root, 'lockstep.lock')
+  const good = await readFile(file, 'utf8')
+  const [head = '', first = '', ...rest] = good.split('\n')
+  const damaged = [head, '<<<<<<< HEAD', first, '=======', '>>>>>>> other', 'x', ...rest].join('\n')
+  await writeFiles(root, {'lockstep.lock': damaged})
+
+  const found = await runCommand(['lint', '--format', 'json'], root)
+  expect(found.code).toBe(1)
+  const problems: Array<Record<string, unknown>> = JSON.parse(found.stdout)
+  const places = problems.map(({file, line, column, rule}) => `${file}:${line}:${column} ${rule}`)
+  expect(places).toEqual(['lockstep.lock:2:1 invalid-lock', 'lockstep.lock:6:2 invalid-lock'])
+
+  for (const args of [
+    ['accept', '--all'],
+    ['accept', 'index']
+  ]) {
+    const refused = await runCommand(args, root)
+    expect(refused.code).toBe(2)
+    expect(refused.stderr).toContain('lockstep.lock:2:1 Unexpected merge conflict')
+  }
+  expect(await readFile(file, 'utf8')).toBe(damaged)
+
+  const written = await runCommand(['lock'], root)
+  expect(written.code).toBe(0)
+  expect(written.stdout).toContain('Wrote lockstep.lock')
+  expect(written.stdout).toContain('lockstep.lock:6:2 Unexpected 1 field')
+  expect(await readFile(file, 'utf8')).toBe(good)
+}, 60_000)

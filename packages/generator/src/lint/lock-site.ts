@@ -1,12 +1,15 @@
 import path from 'node:path'
-import {buildLock, checkLock, formatLock, type LintSite} from '@lockstep/lint'
+import {buildLock, checkLock, formatLock, type LintSite, type LockMistake} from '@lockstep/lint'
 import {findNearest, SetupError, toHint} from '@lockstep/problem'
+import {toRelativePath} from '../files/to-relative-path.ts'
 import {openSite} from '../open/open-site.ts'
 import {requirePages} from '../open/require-pages.ts'
 import type {Settings} from '../settings/settings.ts'
 import {writeAtomically} from '../write/write-atomically.ts'
+import {formatMistakes} from './format-mistakes.ts'
 import {toLintInput} from './lint-input.ts'
 import {readLintSite} from './read-lint-site.ts'
+import {readLock} from './read-lock.ts'
 
 /** Options for writing a lock. */
 export interface LockSiteOptions {
@@ -30,11 +33,18 @@ export interface LockReport {
   /** Mentions on accepted pages of names that are gone from the contracts, which stay errors. */
   gone: number
   isChanged: boolean
+  /** What was wrong with the lock that has been replaced. */
+  mistakes: ReadonlyArray<LockMistake>
 }
 
 /** Contracts that cannot be locked. */
 class ContractsNotReadyError extends SetupError {
   override name = 'ContractsNotReadyError'
+}
+
+/** A lock with mistakes. Accepting pages must not replace what it has locked for others. */
+class LockNotReadableError extends SetupError {
+  override name = 'LockNotReadableError'
 }
 
 /** Write a lock with the contract symbols that each page of a site shows or names. */
@@ -43,6 +53,12 @@ export async function lockSite(
   {cache, jobs, accept}: LockSiteOptions
 ): Promise<LockReport> {
   const input = toLintInput(settings)
+  const mistakes = readLock(input.lockFile)?.mistakes ?? []
+  if (accept && mistakes.length > 0) {
+    throw new LockNotReadableError(
+      formatMistakes(toRelativePath(accept.cwd, input.lockFile), mistakes)
+    )
+  }
   const open = await openSite(settings, {cache, jobs})
   try {
     const result = await open.read()
@@ -59,7 +75,7 @@ export async function lockSite(
       ({ruleId, isCertain, file}) => ruleId === 'gone-name' && isCertain && accepted.has(file)
     )
     const text = formatLock(lock)
-    const isChanged = text !== formatLock(site.lock ?? new Map())
+    const isChanged = mistakes.length > 0 || text !== formatLock(site.lock ?? new Map())
     const {lockFile: file} = input
     if (isChanged) await writeAtomically(file, text)
     const symbols = [...lock.values()].reduce((sum, {size}) => sum + size, 0)
@@ -70,7 +86,8 @@ export async function lockSite(
       symbols,
       accepted: accepted.size,
       gone: gone.length,
-      isChanged
+      isChanged,
+      mistakes
     }
   } finally {
     await open.close()

@@ -13,6 +13,7 @@ import {z} from 'zod'
 import type {CacheStore} from '../cache/store.ts'
 import {mostUnpacked, openLint, unpackClaims} from '../compile/pack-lint.ts'
 import type {PageEntry} from '../compile/page-entry.ts'
+import {toRelativePath} from '../files/to-relative-path.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
 import {toLinkRoute} from '../model/list-program-routes.ts'
 import type {SiteState} from '../open/read-site-state.ts'
@@ -46,7 +47,7 @@ export async function readLintSite(
   const written = [...entries].filter(([file]) => generated.get(file) !== false)
   const others = [...partials].filter(([file]) => !entries.has(file))
   const recall = createRecall()
-  const lock = readLock(lockFile)
+  const locked = readLock(lockFile)
   const pages = [
     ...written.map(([file, entry]) =>
       toLintPage(file, entry, nodes.get(file), {model, recall, unpack})
@@ -64,13 +65,16 @@ export async function readLintSite(
     contracts: await readContractFacts(project, {
       store,
       getDigest,
-      hasPrints: isLocked ?? lock !== undefined,
+      hasPrints: isLocked ?? locked !== undefined,
       isReported: contractsProblem !== undefined,
       signatures: lint.signatures,
       known: lint.known === undefined ? [] : parseKnownContracts(readText(lint.known)),
       setting: project?.setting
     }),
-    lock,
+    lock: locked?.lock,
+    ...(locked && {
+      lockMistakes: {file: toRelativePath(content, lockFile), mistakes: locked.mistakes}
+    }),
     ...(project && {findDiff: createSymbolDiff(lockFile, project.root)}),
     ...(lint.vocabulary !== undefined && {vocabulary: readVocabulary(lint.vocabulary)}),
     ...(lint.addresses !== undefined && {addresses: readAddresses(lint.addresses)}),

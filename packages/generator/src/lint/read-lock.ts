@@ -1,8 +1,8 @@
-import {type Lock, parseLock} from '@lockstep/lint'
+import {type ParsedLock, parseLock} from '@lockstep/lint'
 import {readText} from '@lockstep/problem/read-text'
 
-/** Read the lock of a site. Returns undefined for a site that has none. */
-export function readLock(file: string): Lock | undefined {
+/** Read the lock of a site, with what is wrong with it. Returns undefined for a site that has none. */
+export function readLock(file: string): ParsedLock | undefined {
   try {
     return parseLock(readText(file))
   } catch (error) {
