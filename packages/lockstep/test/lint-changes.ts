@@ -21,9 +21,22 @@ export function buildChanged(
 
 /** List the lines with errors when the pages of a site are compared with a project. */
 export async function listErrorLines(root: string, project: string): Promise<Array<number>> {
+  return await listLines(root, project, 'error')
+}
+
+/** List the lines with warnings when the pages of a site are compared with a project. */
+export async function listWarningLines(root: string, project: string): Promise<Array<number>> {
+  return await listLines(root, project, 'warning')
+}
+
+async function listLines(
+  root: string,
+  project: string,
+  severity: 'error' | 'warning'
+): Promise<Array<number>> {
   await writeFiles(root, {'site.yaml': `title: T\ncontracts: ${project}\n`})
   const {stdout} = await runCommand(['lint', '--format', 'json'], root)
   const problems = JSON.parse(stdout) as Array<{severity: string; line: number}>
-  const errors = problems.filter(({severity}) => severity === 'error')
-  return [...new Set(errors.map(({line}) => line))]
+  const found = problems.filter((each) => each.severity === severity)
+  return [...new Set(found.map(({line}) => line))]
 }

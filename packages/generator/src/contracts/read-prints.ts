@@ -108,11 +108,30 @@ function mergeStated(one: Stated = {}, other: Stated): Stated {
     if (!one[key] || !other[key]) return {}
     return {[key]: [...new Set([...one[key], ...other[key]])].sort()}
   }
-  return {...one, ...other, ...merge('emits'), ...merge('reverts'), ...merge('calls')}
+  // The order is known only if it is the same in all of them.
+  const keep = (key: 'comparisons' | 'steps'): Stated => {
+    if (!one.emits || !other.emits || isEqual(one[key], other[key])) return {}
+    return {[key]: []}
+  }
+  return {
+    ...one,
+    ...other,
+    ...merge('emits'),
+    ...merge('reverts'),
+    ...merge('calls'),
+    ...keep('steps'),
+    ...keep('comparisons')
+  }
 }
 
-function dropActs({emits: _, reverts: __, calls: ___, ...rest}: Stated): Stated {
-  return rest
+function isEqual(one: ReadonlyArray<string> = [], other: ReadonlyArray<string> = []): boolean {
+  return one.length === other.length && one.every((each, at) => each === other[at])
+}
+
+const acts = new Set(['calls', 'comparisons', 'emits', 'reverts', 'steps'])
+
+function dropActs(stated: Stated): Stated {
+  return Object.fromEntries(Object.entries(stated).filter(([key]) => !acts.has(key)))
 }
 
 function toNodeKey(path: string, src: string): string {

@@ -6,7 +6,8 @@ import {
   type ContractSymbol,
   listContractSymbols,
   type Print,
-  standardContracts
+  standardContracts,
+  toCompilerText
 } from '@lockstep/lint'
 import {type ContractList, listContracts, ProjectError} from '@lockstep/snippets'
 import type {CacheStore} from '../cache/store.ts'
@@ -101,7 +102,7 @@ async function readKept(
 ): Promise<KeptFacts> {
   if (!project || !existsSync(path.join(project.root, 'foundry.toml'))) return nothing
   const digest = getDigest(project)
-  const inputs = {name: 'contracts-19', project, digest, others: hasPrints ? ['prints'] : []}
+  const inputs = {name: 'contracts-20', project, digest, others: hasPrints ? ['prints'] : []}
   return keepByContracts(store, inputs, () => readProject(project, {hasPrints, open}))
 }
 
@@ -125,6 +126,10 @@ async function readProject(
       Array.from(sources, (source) => listSourceTexts(artifacts.readText(source).toString())).flat()
     )
     for (const value of listHashes(list)) texts.add(value)
+    for (const source of sources) {
+      if (isLibraryFile(source)) continue
+      for (const text of listCompilers(artifacts.readText(source).toString())) texts.add(text)
+    }
     const prints = hasPrints ? await readPrints(artifacts, list, list.problems) : new Map()
     const symbols = listContractSymbols(list, texts, (place) => {
       return prints.get(typeof place === 'string' ? place : toPrintKey(place)) ?? unknown
@@ -139,6 +144,16 @@ async function readProject(
     // Not compiled. A page that shows code reports it.
     return nothing
   }
+}
+
+/** List the versions in the pragmas of a source. */
+function listCompilers(source: string): Array<string> {
+  return Array.from(source.matchAll(/\bpragma\s+solidity\s([^;]{1,80});/g)).flatMap(
+    ([, range = '']) =>
+      Array.from(range.matchAll(/(?<!\d)\d{1,3}\.\d{1,3}\.\d{1,3}/g), ([version]) =>
+        toCompilerText(version)
+      )
+  )
 }
 
 /** List the hashes that constants hold, such as roles and slots. Pages may mention them without the name. */

@@ -3,6 +3,7 @@ import type {LintPage, LintSite} from '../site.ts'
 import {
   type ContractSymbol,
   isSamePrint,
+  isUnused,
   listChangedRuns,
   type Print,
   toMemberId
@@ -121,6 +122,7 @@ function compareSymbols(
     const {fingerprint: locked} = print
     const isSame =
       isSamePrint(locked, symbol.fingerprint) &&
+      !isUnused(symbol.kind, locked, symbol.fingerprint) &&
       listChangedRuns(locked, symbol.fingerprint).length === 0
     if (!isSame) compared.changed.set(symbol, locked)
   }

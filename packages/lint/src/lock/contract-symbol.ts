@@ -126,6 +126,11 @@ export function listChangedRuns(one: string, other: string): Array<string> {
   )
 }
 
+/** Check whether some code reverted with an error, and none does any more. */
+export function isUnused(kind: ContractSymbol['kind'], locked: string, now: string): boolean {
+  return kind === 'error' && listRunNames(locked).length > 0 && listRunNames(now).length === 0
+}
+
 /** List the names of what a function runs: `Vault.onlyOwner`. */
 export function listRunNames(fingerprint: string): Array<string> {
   return [...parseRuns(fingerprint).keys()].filter(Boolean)

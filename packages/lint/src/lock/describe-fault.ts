@@ -4,6 +4,7 @@ import {
   type ContractSymbol,
   isMember,
   isSamePrint,
+  isUnused,
   listChangedRuns,
   type Print,
   splitPrint
@@ -59,6 +60,9 @@ function describeMove(
 ): string {
   if (kind === 'slot') return 'holds something else'
   if (kind === 'part') return describePart(fingerprint, locked)
+  if (isUnused(kind, locked, fingerprint)) return 'has lost all code that reverted with it'
+  if (kind === 'error' && runs !== undefined)
+    return `has been thrown under another condition in ${runs}`
   if (runs !== undefined) return `depends on ${runs}, which changed`
   const [code, position] = splitPrint(fingerprint)
   const [lockedCode, lockedPosition] = splitPrint(locked)
@@ -155,10 +159,26 @@ export function describeGone(
   const successor = overload ?? findSuccessor(symbol, print, index.symbols, symbols)
   const now = successor ? sayName(successor, symbol) : undefined
   const hint = now === undefined ? '' : `; is it now \`${now}\`?`
-  const reason = `Cannot find \`${shown}\`, which the contracts had when this page was last checked${hint}`
+  const {written} = mention
+  const what =
+    mention.kind === 'hash' && written !== undefined
+      ? `the hash of \`${written}\`, \`${shown}\``
+      : `\`${shown}\``
+  const reason = `Cannot find ${what}, which the contracts had when this page was last checked${hint}`
   // Not certain if the page says itself that the symbol is gone.
-  const isSure = base.isCertain && isFree(meant) && !mention.isPast
+  const isKnown = mention.kind !== 'hash' || written === undefined || !hasUnknownHash(index)
+  const isSure = base.isCertain && isKnown && isFree(meant) && !mention.isPast
   return [{...base, ruleId: 'gone-name', reason, isCertain: isSure, successor: now}]
+}
+
+/** Check whether some constant may hold any hash, because its value is not known. */
+function hasUnknownHash({symbols}: SymbolIndex): boolean {
+  return symbols.some(
+    ({stated}) =>
+      stated?.mutability === 'constant' &&
+      stated.value === undefined &&
+      stated.returns?.[0] === 'bytes32'
+  )
 }
 
 /** Check that no contract has the name now, although the page did not mean that one before. */

@@ -4,6 +4,7 @@ import type {Mention} from '../mentions/mention.ts'
 import {toParameter} from '../mentions/parse-declared.ts'
 import type {LintPage} from '../site.ts'
 import {createSymbolIndex} from './create-symbol-index.ts'
+import {findOldCheck} from './find-old-check.ts'
 import {findOldDeed} from './find-old-deed.ts'
 import {listPageContext} from './list-page-context.ts'
 import {
@@ -21,7 +22,9 @@ export function listOutdated(
   locked: Locked,
   contracts: ContractFacts
 ): Array<OutdatedStatement> {
-  const claims = page.lint.mentions.filter(({declares, of}) => declares ?? of)
+  const claims = page.lint.mentions.filter(
+    ({check, declares, of, sequence}) => check ?? declares ?? of ?? sequence
+  )
   if (claims.length === 0 || locked.size === 0) return []
   const index = createSymbolIndex(contracts)
   const context = listPageContext(page, contracts)
@@ -30,9 +33,8 @@ export function listOutdated(
     // A statement that was never true may be about something else, so other rules check it.
     if (mention.isPast || mention.kind !== 'name') return []
     const reason = findOldDeclaration(mention, around)
-    return reason === undefined
-      ? (findOldDeed(mention, around) ?? [])
-      : [{mention, reason, place: mention.place}]
+    if (reason !== undefined) return [{mention, reason, place: mention.place}]
+    return findOldDeed(mention, around) ?? findOldCheck(mention, around) ?? []
   })
 }
 

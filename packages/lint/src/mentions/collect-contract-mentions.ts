@@ -14,6 +14,7 @@ import {isOutput, listOutputMentions, listRevertMentions} from './list-output-me
 import {listScriptMentions} from './list-script-mentions.ts'
 import {listShellMentions} from './list-shell-mentions.ts'
 import {listSolidityMentions} from './list-solidity-mentions.ts'
+import {listTypeMentions} from './list-type-mentions.ts'
 import type {AddMention, Mention} from './mention.ts'
 
 /** Collect every name on a page that may belong to a contract, in page order. */
@@ -34,9 +35,10 @@ export function collectContractMentions(
   })
   for (const {node} of nodes.codes) {
     const map = createCodeMap(node, locator)
-    listFenceMentions(node, ({argumentsAt, ...mention}, start, end) => {
+    listFenceMentions(node, ({argumentsAt, valueAt, ...mention}, start, end) => {
       const argumentsPlace = argumentsAt && map.at(...argumentsAt)
-      const more = argumentsPlace && {argumentsPlace}
+      const valuePlace = valueAt && map.at(...valueAt)
+      const more = {...(argumentsPlace && {argumentsPlace}), ...(valuePlace && {valuePlace})}
       mentions.push({...mention, ...more, place: map.at(start, end)})
     })
     mentions.push(...listShown(node))
@@ -73,6 +75,7 @@ function listFenceMentions(node: Code, add: AddMention): void {
   const language = (node.lang ?? '').toLowerCase()
   // The compiler fills such a fence from the contracts.
   if (findOf(node) !== undefined) return
+  listTypeMentions(node.value, 0, add)
   const shell = parseShellFence(node)
   if (shell) {
     listShellMentions(shell, add)

@@ -6,8 +6,10 @@ import {findDoubt} from './find-doubt.ts'
 import {type FoundName, findNames, isCommon, isDistinctive} from './find-names.ts'
 import {findResultOf} from './find-result-of.ts'
 import {findSelectors} from './find-selectors.ts'
+import {listCompilerMentions} from './list-compiler-mentions.ts'
 import {listNamespaceMentions, namespacePattern} from './list-namespace-mentions.ts'
 import {addCodeSlot, listSlotMentions} from './list-slot-mentions.ts'
+import {listTypeMentions} from './list-type-mentions.ts'
 import type {AddMention, MentionForm} from './mention.ts'
 import {parseDeclared} from './parse-declared.ts'
 import {
@@ -58,6 +60,7 @@ export function listInlineMentions(
     addText(written, add)
     addQuotes(written, add)
     listSlotMentions(written, add)
+    listCompilerMentions(written, add)
   }
   for (const {node} of links) {
     const [start, end] = toRange(node)
@@ -113,6 +116,7 @@ function addCode(
     add({form: 'hex data', kind: 'hash', name: hash, role}, at + start, at + end)
   }
   listNamespaceMentions(value, at, form, add)
+  listTypeMentions(value, at, add)
   if (/\s/.test(value) && !/[(){};=]/.test(value)) {
     const message = value.replace(/^["']|["']$/g, '')
     add({form, kind: 'text', name: message, isCertain: true}, at, at + value.length)

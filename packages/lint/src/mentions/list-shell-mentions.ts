@@ -4,7 +4,7 @@ import {addShellSignature} from './add-shell-signature.ts'
 import {findSelectors} from './find-selectors.ts'
 import {listForgeMentions} from './list-forge-mentions.ts'
 import {toNamed} from './list-slot-mentions.ts'
-import type {AddMention} from './mention.ts'
+import type {AddMention, NewMention} from './mention.ts'
 
 /** The file after these is written: `curl -o`, `wget -O`. */
 const outputOptions = new Set(['-o', '-O', '--output', '--output-document'])
@@ -22,10 +22,12 @@ export function listShellMentions({nodes, text}: ShellCode, add: AddMention): vo
     const program = node.name?.value.replace(/^.*\//, '')
     const words = node.args.filter((word) => word.type === 'Word')
     if (program === 'cast') {
-      const isCall = calls.has(words[0]?.value ?? '')
+      const command = words[0]?.value ?? ''
+      const isCall = calls.has(command)
+      const printed = command === 'call' ? findPrinted(text, words.at(-1)?.end ?? 0) : undefined
       for (const word of words) {
         addShellSignature(word, 'cast', (mention, ...range) => {
-          add({...mention, ...(isCall && {isCall})}, ...range)
+          add({...mention, ...printed, ...(isCall && {isCall})}, ...range)
         })
       }
       if (words[0]?.value === 'storage') addSlot(words.slice(1), text, add)
@@ -38,6 +40,22 @@ export function listShellMentions({nodes, text}: ShellCode, add: AddMention): vo
     }
   }
 }
+
+/** What a comment behind a command or below it shows: `# 1000000000000000000 [1e18]`, `# "1.4.0"`, `# → 0xfeb2…`. */
+const printedValue =
+  /^[^\n#]{0,80}(?:\n[ \t]*)?#[ \t]*(?:(?:→|=>|->|returns|prints|output:)[ \t]*)?(?:"([^"\n]{1,100})"|(-?\d[\d_]{0,80}|0x[\da-fA-F]{1,64}|true|false))[ \t]*(?:\[[^\]\n]{1,40}\][ \t]*)?(?=\n|$)/
+
+/** Find the value that a comment says a command prints. */
+function findPrinted(text: string, end: number): Pick<NewMention, 'said' | 'valueAt'> | undefined {
+  const [all, quoted, plain] = printedValue.exec(text.slice(end, end + mostPrinted)) ?? []
+  const value = quoted ?? plain
+  if (all === undefined || value === undefined) return
+  const at = end + all.lastIndexOf(value)
+  return {said: [value], valueAt: [at, at + value.length]}
+}
+
+/** A comment that shows a value is short. */
+const mostPrinted = 400
 
 /** `cast storage $VAULT 3 # limit` */
 function addSlot(words: ReadonlyArray<Word>, text: string, add: AddMention): void {

@@ -1,6 +1,7 @@
 import type {Severity} from '@lockstep/problem'
 import type {Stated} from '@lockstep/snippets'
 import type {Position} from 'unist'
+import type {Comparison} from './find-comparison.ts'
 import type {Near} from './find-near.ts'
 import type {WrittenType} from './find-type-after.ts'
 
@@ -30,7 +31,7 @@ export interface Mention {
   kind: 'hash' | 'name' | 'path' | 'slot' | 'text'
   /** Own name, path, text of a revert, decimal number of a slot, or hash in lower case. */
   name: string
-  /** The slot as the page writes it, if not in decimal. */
+  /** The slot as the page writes it, if not in decimal, or the text whose hash it is. */
   written?: string | undefined
   /** The contract, or the variable that holds one, before the dot. */
   receiver?: string | undefined
@@ -86,6 +87,10 @@ export interface Mention {
   declares?: Stated | undefined
   /** The function that has it, according to the page. */
   of?: Deed | undefined
+  /** What the page says a function does before or after it. */
+  sequence?: StepOrder | undefined
+  /** The check that the page says a function makes of it. */
+  check?: Check | undefined
   /** Where that value is, if the page writes it next to the name. */
   valuePlace?: Position | undefined
   place: Position
@@ -108,6 +113,21 @@ export interface Deed {
   isLoose?: true | undefined
 }
 
+/** The name of a function on a page. */
+type Named = Pick<Deed, 'name' | 'receiver' | 'signature'>
+
+/** A statement that a function reverts with some errors, or emits some events, in an order. */
+export interface StepOrder {
+  of: Named
+  names: ReadonlyArray<string>
+}
+
+/** A statement that a function reverts, depending on a comparison. */
+export interface Check extends Comparison {
+  /** Undefined if no text around it names one. */
+  of?: Named | undefined
+}
+
 /** The kind of an argument, as far as the code shows it. A contract can be passed as an address. */
 export type ArgumentKind = '' | 'address' | 'bool' | 'bytes' | 'contract' | 'number' | 'string'
 
@@ -115,6 +135,8 @@ export type ArgumentKind = '' | 'address' | 'bool' | 'bytes' | 'contract' | 'num
 export type NewMention = Omit<Mention, 'argumentsPlace' | 'place' | 'valuePlace'> & {
   /** Offsets of the arguments, if they are not next to the name. */
   argumentsAt?: [start: number, end: number] | undefined
+  /** Offsets of the value that code states for it. */
+  valueAt?: [start: number, end: number] | undefined
 }
 
 /** A problem with a mention. */

@@ -1,9 +1,12 @@
 import type {InlineCode, Nodes, Text} from 'mdast'
 import type {PlacedNode} from '../collect/list-nodes.ts'
 import {toPlainText} from '../collect/to-plain-text.ts'
+import {findActor} from './find-actor.ts'
+import {findComparison} from './find-comparison.ts'
 import {findDeed} from './find-deed.ts'
 import {type Doubt, findDoubt, isHistory} from './find-doubt.ts'
 import {findNear} from './find-near.ts'
+import {findSequence} from './find-sequence.ts'
 import type {Mention, MentionForm} from './mention.ts'
 import {otherHead} from './other-head.ts'
 import {parseAmount} from './parse-amount.ts'
@@ -16,7 +19,11 @@ export interface WrittenText {
   form: MentionForm
 }
 
-type Around = Doubt & Pick<Mention, 'heir' | 'isPast' | 'near' | 'of' | 'role' | 'said' | 'value'>
+type Around = Doubt &
+  Pick<
+    Mention,
+    'check' | 'heir' | 'isPast' | 'near' | 'of' | 'role' | 'said' | 'sequence' | 'value'
+  >
 
 /** Find what the text around inline code calls it, and which value it states. */
 export function describeAround(
@@ -30,6 +37,10 @@ export function describeAround(
   const said = isStated ? listSaid(placed, after, value) : []
   const near = isStated ? findNear(placed, before, after) : undefined
   const of = findDeed(placed, dropListed(before))
+  const sequence = findSequence(placed, before, after)
+  const compared = findComparison(before, after)
+  const actor = compared && findActor(placed, before)
+  const check = compared && {...compared, ...(actor && {of: actor})}
   const isPast = isAboutPast(placed, before, after)
   const doubt = findDoubt(before, after, findColumn(placed))
   const heir = /^[A-Z]\w*$/.test(placed.node.value) ? findHeir(before) : undefined
@@ -42,7 +53,9 @@ export function describeAround(
     ...(kind === 'name' && isConstant(name) && value !== undefined && {value}),
     ...(kind === 'name' && said.length > 0 && {said}),
     ...(kind === 'name' && near && {near}),
-    ...(kind === 'name' && isFirst && of && {of})
+    ...(kind === 'name' && isFirst && of && {of}),
+    ...(kind === 'name' && isFirst && sequence && {sequence}),
+    ...(kind === 'name' && isFirst && check && {check})
   })
 }
 
@@ -138,7 +151,7 @@ export function isRevert(before: string): boolean {
 
 /** Text after the name of a constant: `, which is 3 days`. */
 const statement =
-  /^(?: constant)?(?:, which|, that)?(?: (?:is|equals|of|lasts|takes|=)|:)?(?: (?:currently|now|always|exactly|set to|fixed at|defined as))* \(?(?:= )?(?=[`\d-])/
+  /^(?: constant)?(?:, which|, that)?(?: (?:is|equals|of|lasts|returns|takes|=)|:)?(?: (?:currently|now|always|exactly|set to|fixed at|defined as))* \(?(?:= )?(?=[`\d-])/
 
 /** Find the amount that a text states right after the name of a constant. */
 export function findStatement(after: string): string | undefined {

@@ -1,4 +1,12 @@
-import {type AstNode, childOf, childrenOf, idOf, textOf, typeStringOf} from '../ast/ast.ts'
+import {
+  type AstNode,
+  childOf,
+  childrenOf,
+  idOf,
+  parametersOf,
+  textOf,
+  typeStringOf
+} from '../ast/ast.ts'
 import {walkAst} from '../ast/walk-ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {rememberDeclarations} from '../resolve/remember-declarations.ts'
@@ -38,9 +46,7 @@ function toFact(
   if (expression) fact.expression = describer.text(expression, path)
   if (contract) fact.contract = describer.reference({node: contract, path})
 
-  const value = expression && evaluateConstant(resolver, expression, path)
-  const plain = findPlainType(resolver, node, path)
-  const converted = value && plain && convertConstant(value, plain, false)
+  const converted = expression && evaluateAs(resolver, expression, node, path)
   const text = converted && formatConstant(converted)
   if (text !== undefined) fact.value = text
   const hex =
@@ -49,6 +55,31 @@ function toFact(
       : undefined
   if (hex !== undefined) fact.hex = hex
   return fact
+}
+
+/** Describe what a function returns if that is all of its code, and the compiler can compute it: `return 18;`. */
+export function describeReturned(
+  resolver: Resolver,
+  {node, path}: Declaration
+): string | undefined {
+  const [only, ...others] = childrenOf(childOf(node, 'body') ?? node, 'statements')
+  const [result, ...results] = parametersOf(node, 'returnParameters')
+  const expression = only?.nodeType === 'Return' ? childOf(only, 'expression') : undefined
+  if (!expression || !result || others.length > 0 || results.length > 0) return undefined
+  const value = evaluateAs(resolver, expression, result, path)
+  return value && formatConstant(value)
+}
+
+/** Evaluate an expression, and convert its value to the type of what it is assigned to. */
+function evaluateAs(
+  resolver: Resolver,
+  expression: AstNode,
+  target: AstNode,
+  path: string
+): (Constant & {type: PlainType}) | undefined {
+  const value = evaluateConstant(resolver, expression, path)
+  const type = value && findPlainType(resolver, target, path)
+  return type && convertConstant(value, type, false)
 }
 
 /**

@@ -1,13 +1,19 @@
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {type AstNode, childOf, childrenOf, isAstNode, textOf} from '../ast/ast.ts'
 import {ArtifactError} from '../errors.ts'
+import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
+import {findCalled} from '../resolve/find-called.ts'
 import {getResolver} from '../resolve/get-resolver.ts'
 import {fingerprint} from './fingerprint.ts'
+import {listGuards} from './list-guards.ts'
 import {listRun} from './list-run.ts'
 
-/** Something that a function runs in one of the contracts that have it: a modifier, a check, or what it forwards to. */
+/**
+ * Something that a function runs in one of the contracts that have it: a modifier, a check, or what it forwards to. Of
+ * an error, a function that reverts with it, and when.
+ */
 export interface FunctionRun {
-  /** The source of the function, and its place in the syntax tree. */
+  /** The source of the function or the error, and its place in the syntax tree. */
   path: string
   src: string
   /** `Vault.onlyOwner` */
@@ -33,7 +39,8 @@ export function readRuns(artifacts: Artifacts, paths: ReadonlyArray<string>): Ar
       const contracts = resolver
         .topLevel(path)
         .filter(({node}) => node.nodeType === 'ContractDefinition')
-      return contracts.flatMap((derived) =>
+      const checks = contracts.flatMap((contract) => listChecks(resolver, contract))
+      const runs = contracts.flatMap((derived) =>
         resolver.linearize(derived).flatMap((base) =>
           childrenOf(base.node, 'nodes').flatMap((node) => {
             if (node.nodeType !== 'FunctionDefinition') return []
@@ -46,11 +53,30 @@ export function readRuns(artifacts: Artifacts, paths: ReadonlyArray<string>): Ar
           })
         )
       )
+      return [...checks, ...runs]
     } catch (error) {
       if (error instanceof ArtifactError) return []
       throw error
     }
   }
+}
+
+/**
+ * List the checks of a contract, each as what its error runs.
+ *
+ * Pages describe an error by the condition of the check: `thrown if the cap is reached`.
+ */
+function listChecks(resolver: Resolver, {node: contract, path}: Declaration): Array<FunctionRun> {
+  return childrenOf(contract, 'nodes').flatMap((node) => {
+    const isCode = /^(?:FunctionDefinition|ModifierDefinition)$/.test(node.nodeType)
+    if (!isCode) return []
+    const name = `${textOf(contract, 'name')}.${textOf(node, 'name') || textOf(node, 'kind')}`
+    return listGuards(node).flatMap(({error, condition}) => {
+      const declared = findCalled(resolver, error, path)
+      if (declared?.node.nodeType !== 'ErrorDefinition') return []
+      return [{path: declared.path, src: declared.node.src, name, fingerprint: condition}]
+    })
+  })
 }
 
 function print(node: AstNode): string {

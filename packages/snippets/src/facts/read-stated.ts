@@ -7,12 +7,17 @@ import {normalizeType} from '../symbols/normalize-type.ts'
 import {evaluateConstant} from '../values/evaluate-constant.ts'
 import {collectEffects} from './collect-effects.ts'
 import {createDescriber} from './create-describer.ts'
-import {describeValue} from './describe-value.ts'
+import {describeReturned, describeValue} from './describe-value.ts'
 import {fingerprintNumbers} from './fingerprint.ts'
+import {listGuards} from './list-guards.ts'
+import {listSteps} from './list-steps.ts'
 
 /** What pages repeat of a declaration, in words, tables and code. */
 export interface Stated {
-  /** Value of a constant, or of an immutable that no argument changes. Of a value of an enum, its number. */
+  /**
+   * Value of a constant, of an immutable that no argument changes, or of what a function returns if its code does
+   * nothing else. Of a value of an enum, its number.
+   */
   value?: string | undefined
   /** Value that a variable begins with. */
   initial?: string | undefined
@@ -33,6 +38,10 @@ export interface Stated {
   reverts?: ReadonlyArray<string> | undefined
   /** Names of the functions of other contracts that it calls, which may emit and revert for it. */
   calls?: ReadonlyArray<string> | undefined
+  /** Its errors, events and messages in the order of its code, `["NotOwner", "\"too late\"", "Moved"]`. */
+  steps?: ReadonlyArray<string> | undefined
+  /** Comparisons with which it reverts if they are true: `amount<=cap`. */
+  comparisons?: ReadonlyArray<string> | undefined
 }
 
 /** Stands for names that are not known: those of assembly, of a function without a body, or of code at an address. */
@@ -88,7 +97,9 @@ export function readStated(artifacts: Artifacts, paths: ReadonlyArray<string>): 
   function describe(declaration: Declaration): StatedAt {
     const {node, path} = declaration
     const isVariable = node.nodeType === 'VariableDeclaration'
-    const value = isVariable ? describeValue(resolver, describer, declaration)?.value : undefined
+    const value = isVariable
+      ? describeValue(resolver, describer, declaration)?.value
+      : describeReturned(resolver, declaration)
     const begin = node.mutability === 'mutable' ? childOf(node, 'value') : undefined
     const initial = begin && evaluateConstant(resolver, begin, path)?.value
     const more = typeof initial === 'bigint' ? {initial: String(initial)} : {}
@@ -116,6 +127,7 @@ function toStated(node: AstNode, value: string | undefined): Stated {
   const returned = childOf(node, 'returnParameters')
   const isFunction = nodeType === 'FunctionDefinition'
   return {
+    ...(value !== undefined && {value}),
     ...(isFunction && {
       visibility: textOf(node, 'visibility'),
       mutability: textOf(node, 'stateMutability'),
@@ -157,10 +169,27 @@ function listActs(resolver: Resolver, derived: Declaration): Array<StatedAt> {
           ...names(errors.map(({value}) => value)),
           ...(unknown.length > 0 ? [anyName] : others)
         ],
-        calls: names([...external, ...caught])
+        calls: names([...external, ...caught]),
+        ...listOrder(resolver, by, derived)
       }
       const isAbstract = derived.node.abstract === true && hidden.length > 0
       return [{path: base.path, src: node.src, stated, ...(isAbstract && {isAbstract})}]
     })
   )
+}
+
+/** List what a function does in order, and the comparisons of its checks. */
+function listOrder(
+  resolver: Resolver,
+  by: Declaration,
+  derived: Declaration
+): Pick<Stated, 'comparisons' | 'steps'> {
+  const {steps, functions} = listSteps(resolver, by, derived)
+  const found = functions.flatMap((node) => listGuards(node))
+  const comparisons = [...new Set(found.flatMap((guard) => guard.comparisons))].sort()
+  return {
+    // One step has no order.
+    ...(steps.length > 1 && {steps}),
+    ...(comparisons.length > 0 && {comparisons})
+  }
 }
