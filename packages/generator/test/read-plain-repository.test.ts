@@ -3,7 +3,7 @@ import {mkdirSync, realpathSync} from 'node:fs'
 import path from 'node:path'
 import {runGit, writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
-import {mayBeTracked} from '#src/git/may-be-tracked'
+import {mayBeTracked} from '#src/git/find-tracked'
 import {readPlainRepository} from '#src/git/read-plain-repository'
 
 async function writeRepository(commits = 1): Promise<string> {

@@ -172,7 +172,7 @@ async function askLint(root: string): Promise<Asked> {
 async function askServer(root: string): Promise<Pick<Asked, 'found'>> {
   const site = await serveSite(await readSettings(root, {}), {port: 0})
   const problems = await new Promise<ReadonlyArray<Problem>>((resolve) => {
-    site.watchProblems(resolve)
+    site.watchProblems(({problems}) => resolve(problems))
   })
   await site.close()
   const found = problems.map(({severity, file, place: {start}, ruleId}) => {

@@ -1,6 +1,6 @@
 import {type CacheStore, getText, putText} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
-import type {Repository} from './read-repository.ts'
+import type {Repository} from './repository.ts'
 
 /**
  * Ask about the history of a repository, or return the answer that was kept for the same commit. `question` names

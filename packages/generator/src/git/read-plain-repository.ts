@@ -1,7 +1,7 @@
 import {existsSync, readFileSync, realpathSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {listAbove} from './list-above.ts'
-import type {Repository} from './read-repository.ts'
+import type {Repository} from './repository.ts'
 
 /**
  * Read a usual repository from its files. Starting git blocks this thread for up to 40 ms, because the system copies

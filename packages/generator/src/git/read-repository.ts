@@ -2,22 +2,9 @@ import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {listAbove} from './list-above.ts'
 import {readPlainRepository} from './read-plain-repository.ts'
+import type {Repository} from './repository.ts'
 import {requireSafe} from './run-git.ts'
 import {tryGit} from './try-git.ts'
-
-/** A repository, as git sees it. */
-export interface Repository {
-  /** Folder of the files. */
-  top: string
-  /** Where git keeps what belongs to these files. */
-  own: string
-  /** Where git keeps everything else. It is the same folder, except in a worktree. */
-  common: string
-  /** Whether a part of its history is missing. */
-  isShallow: boolean
-  /** Hash of the commit that is checked out, if there is one. */
-  head: string | undefined
-}
 
 /** Reads the repository around a folder. Returns undefined outside of one. */
 export type ReadRepository = (folder: string) => Promise<Repository | undefined>

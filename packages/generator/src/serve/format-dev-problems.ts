@@ -4,15 +4,21 @@ import {formatCounts, toPath, toReason, toVisible} from '@lockstep/problem/print
 /** How many problems are shown after an edit. */
 const most = 3
 
+/** The problems of a served site. */
+export interface FoundProblems {
+  problems: ReadonlyArray<Problem>
+  /** The problems before the last change. */
+  earlier: ReadonlyArray<Problem>
+  /** Folder that files are relative to. */
+  root: string
+}
+
 /**
  * Format the first problems of the pages, each in a line that starts with its place, and how many there are.
  *
  * Errors come first, and among them those that are not in `earlier`, because the last edit caused them.
  */
-export function formatDevProblems(
-  problems: ReadonlyArray<Problem>,
-  {root, cwd, earlier = []}: {root: string; cwd: string; earlier?: ReadonlyArray<Problem>}
-): string {
+export function formatDevProblems({problems, earlier, root}: FoundProblems, cwd: string): string {
   if (problems.length === 0) return 'No problems\n'
   const known = new Set(earlier.map(toKey))
   const rank = (problem: Problem): number =>

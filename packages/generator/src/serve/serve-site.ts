@@ -4,6 +4,7 @@ import type {OnProgress} from '../compile/compile-entries-options.ts'
 import type {Settings} from '../settings/settings.ts'
 import {createDevServer} from './create-dev-server.ts'
 import {createRunner} from './create-runner.ts'
+import type {FoundProblems} from './format-dev-problems.ts'
 import {openWatchedSite, type WatchedSite} from './open-watched-site.ts'
 
 /** Options for serving a site. */
@@ -24,8 +25,7 @@ export interface ServeSiteOptions {
   onMessage?: ((text: string) => void) | undefined
 }
 
-/** Called with problems, and with the folder that their files are relative to. */
-type OnProblems = (problems: ReadonlyArray<Problem>, root: string) => void
+type OnProblems = (found: FoundProblems) => void
 
 /** A site that is being served. */
 export interface ServedSite {
@@ -86,8 +86,7 @@ export async function serveSite(
     host,
     getSite: () => watched.site,
     async formatProblems(address) {
-      const {root, listProblems} = watched
-      return fault + formatProblems(await listProblems(address), root)
+      return fault + formatProblems(await watched.listProblems(address), watched.root)
     }
   })
   const close = async (): Promise<void> => {
@@ -99,8 +98,7 @@ export async function serveSite(
   try {
     const port = await listen(server, host, options.port)
     start()
-    const name = host.includes(':') ? `[${host}]` : host
-    const url = `http://${name}:${port}/`
+    const url = toUrl(host, port)
     return {url, port, pages: watched.site.pages(), watchProblems, outdated, close}
   } catch (error) {
     await close()
@@ -116,6 +114,10 @@ export async function serveSite(
   /** Show the site as it is now, and each change from now on. */
   function start(): void {
     const {site, watcher} = watched
+    const show = (): void => {
+      notify()
+      list()
+    }
     void watcher.outdated.then(onOutdated)
     show()
     watcher.start(async (files) => {
@@ -123,11 +125,10 @@ export async function serveSite(
       show()
     })
   }
+}
 
-  function show(): void {
-    notify()
-    list()
-  }
+function toUrl(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}/`
 }
 
 interface ProblemWatch {
@@ -142,12 +143,14 @@ function createProblemWatch(
   {hasSettings, report}: {hasSettings: () => boolean; report: (error: Error) => void}
 ): ProblemWatch {
   let onProblems: OnProblems = () => {}
+  let earlier: ReadonlyArray<Problem> = []
   const listAll = async (): Promise<void> => {
     const {root, listAllProblems} = getSite()
     const problems = await listAllProblems()
     // The last message says what is wrong with the settings, and stays true until they are right.
     if (problems?.length === 0 && !hasSettings()) return
-    if (problems) onProblems(problems, root)
+    if (problems) onProblems({problems, earlier, root})
+    earlier = problems ?? earlier
   }
   const list = (): void => void listAll().catch(report)
   return {

@@ -89,6 +89,7 @@ export function createPagePool(
   {jobs = availableParallelism(), keepThreads = false, isFrugal}: PoolOptions = {},
   spares: SpareThreads = []
 ): PagePool {
+  const start = (): PageThread => prepareThread(spares.pop() ?? startThread({isFrugal}), options)
   const threads: Array<PageThread> = []
   const ended: Array<Promise<void>> = []
   let own: TaskRunner | undefined
@@ -108,8 +109,7 @@ export function createPagePool(
     },
     take() {
       most = Math.max(1, most - 1)
-      const idle = running === 0 ? threads.pop() : undefined
-      return idle ?? start()
+      return (running === 0 ? threads.pop() : undefined) ?? start()
     },
     async close() {
       // Another caller may be waiting for a result, or for the same end.
@@ -121,10 +121,6 @@ export function createPagePool(
   /** End threads that are too many, unless others wait for their answers. */
   function endSurplus(): void {
     if (running === 0) ended.push(...threads.splice(most).map(endThread))
-  }
-
-  function start(): PageThread {
-    return prepareThread(spares.pop() ?? startThread({isFrugal}), options)
   }
 
   async function keep({result, content}: TaskOutcome): Promise<PageResult> {

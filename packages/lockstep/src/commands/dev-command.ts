@@ -1,6 +1,5 @@
 import {once} from 'node:events'
 import {formatDevProblems, readSettings, serveSite} from '@lockstep/generator'
-import type {Problem} from '@lockstep/problem'
 import {formatCount, formatProblems} from '@lockstep/problem/print'
 import {defineCommand} from '../command.ts'
 import {formatWait} from '../format/create-progress.ts'
@@ -60,11 +59,7 @@ export const command = defineCommand({help, options}, async ({values, args, io})
   try {
     const time = Math.round(performance.now() - start)
     io.stdout(`${url}  ${formatCount(pages, 'page')}, ready in ${time} ms\n`)
-    let earlier: ReadonlyArray<Problem> = []
-    watchProblems((problems, root) => {
-      print(formatDevProblems(problems, {root, cwd, earlier}))
-      earlier = problems
-    })
+    watchProblems((found) => print(formatDevProblems(found, cwd)))
     await Promise.race([isEnded, outdated])
   } finally {
     await close()
