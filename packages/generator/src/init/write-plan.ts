@@ -2,7 +2,7 @@ import {mkdir, readFile, realpath, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
 import {leadsOut} from '../write/find-way-out.ts'
-import {createAtomically, writeAtomically} from '../write/write-atomically.ts'
+import {createAtomically, removeLeftovers, writeAtomically} from '../write/write-atomically.ts'
 import type {PlannedFile} from './plan-init.ts'
 
 /** The outcome for a planned file. */
@@ -48,6 +48,7 @@ async function writeOne(
     await writeAtomically(isNew ? file : await realpath(file), content)
     return {path: name, state: isNew ? 'created' : 'extended'}
   }
+  await removeLeftovers(path.dirname(file), (own) => own === path.basename(file))
   try {
     await createAtomically(file, (temporary) => writeFile(temporary, content))
     return {path: name, state: 'created'}

@@ -12,7 +12,7 @@ import {isAlive} from './is-alive.ts'
  */
 export async function writeAtomically(file: string, text: string): Promise<void> {
   const mode = (await stat(file).catch(() => undefined))?.mode
-  await removeLeftovers(file)
+  await removeLeftovers(path.dirname(file), (name) => name === path.basename(file))
   await useTemporary(file, async (temporary) => {
     await writeFile(temporary, text)
     if (mode !== undefined) await chmod(temporary, mode)
@@ -41,14 +41,14 @@ export async function createAtomically(
   })
 }
 
-/** Remove what processes left that were killed while they wrote the file. Others may be writing it now. */
-async function removeLeftovers(file: string): Promise<void> {
-  const folder = path.dirname(file)
-  const start = `.${path.basename(file)}.`
+/** Remove what processes left that were killed while they wrote files of these names. Others may be writing them now. */
+export async function removeLeftovers(
+  folder: string,
+  isWritten: (name: string) => boolean
+): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
-    if (!name.startsWith(start)) continue
-    const id = /^(\d{1,10})\.part$/.exec(name.slice(start.length))?.[1]
-    if (id === undefined || isAlive(Number(id))) continue
+    const [, written, id] = /^\.(.+)\.(\d{1,10})\.part$/.exec(name) ?? []
+    if (written === undefined || !isWritten(written) || isAlive(Number(id))) continue
     await rm(path.join(folder, name), {force: true})
   }
 }
