@@ -506,3 +506,26 @@ test('settings are found in the folders around, up to the root of the repository
     stderr: expect.stringContaining('or in a folder around this one in its repository')
   })
 })
+
+test('a list or a map as a title is an error in docs with and without settings', async () => {
+  const page = '---\ndescription: {a: b}\ntitle: [1, 2]\n---\n\n# Page\n'
+  const root = await writeSite({
+    'docs/index.mdx': page,
+    'site/site.yaml': 'title: T\n',
+    'site/content/index.mdx': page
+  })
+  for (const args of [['docs'], ['--site', 'site']]) {
+    const {code, stdout} = await runCommand(['lint', ...args, '--format', 'json'], root)
+    expect(code).toBe(1)
+    const problems: Array<Record<string, unknown>> = JSON.parse(stdout)
+    const errors = problems.filter(({rule}) => rule === 'invalid-front-matter')
+    expect(errors.map(({line, column, message}) => `${line}:${column} ${message}`)).toEqual([
+      '2:1 Unexpected map as `description`, expected a text; put one that starts with a bracket in quotes',
+      '3:1 Unexpected list as `title`, expected a text; put one that starts with a bracket in quotes'
+    ])
+    expect(problems.filter(({rule}) => rule === 'front-matter-value')).toEqual([])
+  }
+  const {code, stderr} = await runCommand(['build', '--content', 'docs', '--out', 'out'], root)
+  expect(code).toBe(1)
+  expect(stderr).toContain('Unexpected map as `description`')
+})

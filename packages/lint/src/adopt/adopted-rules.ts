@@ -22,7 +22,11 @@ export const adoptedRules: ReadonlyArray<Rule> = [
   rule('duplicate-route', 'error', 'Two files that have the same address'),
   rule('ignored-code', 'warning', 'Code inside a fence that Lockstep fills from the contracts'),
   rule('invalid-diagram', 'error', 'A diagram with a line that cannot be parsed', 'off'),
-  rule('invalid-front-matter', 'error', 'Front matter that cannot be parsed'),
+  rule(
+    'invalid-front-matter',
+    'error',
+    'Front matter that cannot be parsed, or a list or map as a text'
+  ),
   rule('invalid-math', 'error', 'A formula that cannot be parsed', 'off'),
   rule('invalid-meta', 'error', 'A `_meta` file that cannot be parsed'),
   // Another generator may have plugins for formulas or other syntax.

@@ -20,15 +20,17 @@ export const frontMatterValue: Rule = {
   description: 'An invalid value in front matter',
   checkPage({facts, valuePlaces}, report) {
     const {frontMatter, places, problems} = facts
+    const faults = problems.filter(({ruleId}) => ruleId === 'invalid-front-matter')
     // The parsed value of a broken line is not what the author wrote.
-    if (problems.some(({ruleId}) => ruleId === 'invalid-front-matter')) return
+    if (faults.some(({subject}) => subject === undefined)) return
+    const reported = new Set(faults.map(({subject}) => subject))
     const toPlace = (key: string, value: unknown): Position | undefined => {
       if (!Object.hasOwn(places, key)) return
       return typeof value === 'object' ? places[key] : valuePlaces[key]?.[0]
     }
     for (const [key, value] of Object.entries(frontMatter)) {
       const expected = findFault(key, value)
-      if (expected === undefined) continue
+      if (expected === undefined || reported.has(key)) continue
       const shown = JSON.stringify(value) ?? 'nothing'
       report(
         `Unexpected \`${shown.length > 60 ? `${shown.slice(0, 59)}…` : shown}\` as \`${key}\`, expected ${expected}`,

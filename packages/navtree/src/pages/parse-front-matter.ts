@@ -85,6 +85,7 @@ function parseShallow(yaml: string, toPlace: ToPlace): ParsedFrontMatter {
     const range = findText(value, yaml)
     return range && toPlace(...range)
   })
+  if (problems.length === 0) problems.push(...listWrongTypes(contents, places))
   const data = toData(document)
   if (!data) problems.push(toProblem(endless, toPlace(0, 0)))
   return {data: data ?? {}, places: Object.fromEntries(places), valuePlaces, problems}
@@ -107,6 +108,24 @@ function removeExcess(document: Document, isBroken: boolean, toPlace: ToPlace): 
     // The value that a broken line was parsed as is not a second mistake.
     if (isBroken) return []
     return toProblem('Unexpected list or map as a key, expected a text', toPlace(from, to))
+  })
+}
+
+/** Keys whose value is a text in the docs of every generator. */
+const textKeys = new Set(['title', 'description', 'sidebarTitle'])
+
+/** Report a list or a map where only a text has a meaning: it would be dropped, and the page had another title. */
+function listWrongTypes(
+  {items}: YAMLMap,
+  places: ReadonlyMap<string, Position>
+): Array<TextProblem> {
+  return items.flatMap(({key, value}) => {
+    const name = isScalar(key) ? String(key.value) : ''
+    const place = places.get(name)
+    const kind = isSeq(value) ? 'list' : isMap(value) ? 'map' : undefined
+    if (!place || kind === undefined || !textKeys.has(name)) return []
+    const reason = `Unexpected ${kind} as \`${name}\`, expected a text; put one that starts with a bracket in quotes`
+    return [{...toProblem(reason, place), subject: name}]
   })
 }
 
