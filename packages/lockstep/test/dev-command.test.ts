@@ -312,22 +312,6 @@ test('contracts that are not compiled are compiled at the start, without an erro
   expect(await (await fetch(address)).text()).toContain('At most')
 })
 
-test('a page whose contract is being compiled again has no error meanwhile', async () => {
-  const vault = 'pragma solidity ^0.8.20; contract Vault { uint256 constant MOST = 300; }'
-  const root = builtProject({
-    'src/Vault.sol': vault,
-    'src/Other.sol': 'pragma solidity ^0.8.20; contract Other {}',
-    'content/index.mdx': '# Vault\n\nAt most <Value of="Vault.MOST" />.\n',
-    'site.yaml': `title: Docs\ncontracts: .\ncompile: sleep 2 && ${getTool('forge')} build\n`
-  })
-  const {stderr} = await serve(root)
-  await expect.poll(() => stderr.at(-1)).toBe('No problems\n')
-  await writeFiles(root, {'src/Vault.sol': vault.replace('300', '400')})
-  await expect.poll(() => stderr.at(-1)).toBe('Compiling contracts\n')
-  await expect.poll(() => stderr.at(-1), {timeout: 30_000}).toBe('No problems\n')
-  expect(stderr).toEqual(['No problems\n', 'Compiling contracts\n', 'No problems\n'])
-})
-
 test('files are served as a static server would', async () => {
   const root = await writeSite(files)
   const {address} = await serve(root)

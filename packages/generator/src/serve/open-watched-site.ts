@@ -88,7 +88,8 @@ const refused =
 
 /** Whether a problem is that the contracts have to be compiled. */
 function isOfCompiler({ruleId, subject}: Problem): boolean {
-  return ruleId === 'stale-artifact' || (ruleId === 'no-contracts' && subject === 'not-compiled')
+  const isOutdated = ruleId === 'stale-artifact' && subject === 'stale'
+  return isOutdated || (ruleId === 'no-contracts' && subject === 'not-compiled')
 }
 
 /** Watch everything that settings name. Editors save a file in several steps, which are one change. */
