@@ -59,7 +59,7 @@ test('a branch without a commit has no head, and a clone may be shallow', async 
   expect(readPlainRepository(clone)).toEqual({repository})
 })
 
-test('outside of a repository there is none, and folders that git skips are skipped', async () => {
+test('outside of a repository, the answer is that there is no repository', async () => {
   const folder = await writeSite({})
   expect(readPlainRepository(folder)).toEqual({repository: undefined})
   expect(mayBeTracked(folder)).toBe(false)

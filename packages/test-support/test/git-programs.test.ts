@@ -26,7 +26,7 @@ test('git lists the submodules of a repository, also from a folder in it', async
   expect(listed).toEqual(listSubmodules(path.join(root, 'project'), {isOwn: true}))
 })
 
-test('git lists no submodules where there are none, and starts no other program for that', () => {
+test('git lists no submodules in a repository without them, and starts no other program for that', () => {
   const root = temporaryFolder()
   writeFilesSync(root, {'a.txt': ''})
   // By itself, git fails here, because it looks for a repository.

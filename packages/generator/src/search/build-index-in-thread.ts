@@ -31,7 +31,7 @@ export type IndexAnswer =
 
 /** The input of the thread, and the functions it needs from this thread. */
 interface IndexOptions extends IndexJob {
-  /** A thread that nobody else asks. It ends with the index. */
+  /** A thread that has left its pool. It ends with the index. */
   thread: PageThread
   /** Get the content of a page that the store has lost, by the place of the page in the list. */
   read: (index: number) => Promise<Uint8Array>

@@ -1,4 +1,5 @@
 import {findNames} from './find-names.ts'
+import {toLastSentence} from './to-last-sentence.ts'
 
 /** A comparison that a page says makes a function revert: `` reverts if `amount` exceeds `cap` ``. */
 export interface Comparison {
@@ -20,11 +21,7 @@ export function findComparison(before: string, after: string): Comparison | unde
   const isExceeding = /^exceeds?$/.test(words)
   // `may exceed` is no check, and `is exceed` no sentence.
   if (isExceeding ? /^(?:is|are|must be|has|have)/.test(verb) : verb === '') return
-  const sentence =
-    before
-      .slice(-mostBefore)
-      .split(/[.;:!?]\s+/)
-      .at(-1) ?? ''
+  const sentence = toLastSentence(before.slice(-mostBefore))
   const isRequired = /^(?:must|has|have|can|may|should)/.test(verb)
   const condition = sentence.slice(Math.max(0, sentence.search(/\brevert(?:s|ed)?\b/i)))
   const isReverting =

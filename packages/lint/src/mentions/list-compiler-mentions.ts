@@ -1,5 +1,6 @@
 import type {AddMention} from './mention.ts'
 import type {WrittenText} from './text-around.ts'
+import {toLastSentence} from './to-last-sentence.ts'
 
 const version = /\b(?:Solidity|solc)(?: version)? (?:v|>=|\^)?(0\.\d{1,2}\.\d{1,2})\b/g
 
@@ -16,11 +17,7 @@ const other = /\d\.\d|\b(?:was|were|had|before|until|no longer|not|if|when|could
 export function listCompilerMentions({raw, at, form}: WrittenText, add: AddMention): void {
   if (!/\bsol(?:idity|c) /i.test(raw)) return
   for (const {0: all, 1: written = '', index} of raw.matchAll(version)) {
-    const sentence =
-      raw
-        .slice(0, index)
-        .split(/[.;:!?]\s+/)
-        .at(-1) ?? ''
+    const sentence = toLastSentence(raw.slice(0, index))
     if (!own.test(sentence) || !need.test(sentence) || other.test(sentence)) continue
     const end = index + all.length
     // An older version may do, too.

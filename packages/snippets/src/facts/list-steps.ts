@@ -20,7 +20,7 @@ const mostSteps = 60
  * List the errors, events and messages of a function in the order of its code, with those of the functions that it
  * calls where it calls them first.
  *
- * There are none for code that has too many.
+ * Code with too many steps has an empty list.
  */
 export function listSteps(
   resolver: Resolver,
