@@ -2,6 +2,7 @@ import {runGit, writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
 import type {CacheStore} from '../src/cache/store.ts'
 import {keepHistory} from '../src/git/keep-history.ts'
+import {keepStatus} from '../src/git/keep-status.ts'
 import {readGitDates} from '../src/git/read-git-dates.ts'
 import {createRepositoryReader} from '../src/git/read-repository.ts'
 
@@ -74,4 +75,21 @@ test('dates that were kept are those that git says', async () => {
     'docs/a.md',
     'docs/deep/b.md'
   ])
+})
+
+test('what differs from the commit is asked again after files, the index or the commit changed', async () => {
+  const root = await writeSite({'a.md': '# A\n'})
+  runGit(root, 'init', '--quiet')
+  const store = createStore()
+  let asked = 0
+  const read = async (files: string): Promise<string | undefined> => {
+    const repository = await createRepositoryReader()(root)
+    return repository && keepStatus(store, repository, [files], async () => String(++asked))
+  }
+  expect([await read('first'), await read('first')]).toEqual(['1', '1'])
+  expect([await read('second'), await read('first')]).toEqual(['2', '1'])
+  runGit(root, 'add', '--all')
+  expect([await read('first'), await read('first')]).toEqual(['3', '3'])
+  commit(root)
+  expect([await read('first'), await read('first')]).toEqual(['4', '4'])
 })

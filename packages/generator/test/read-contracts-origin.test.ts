@@ -35,6 +35,26 @@ test('the commit of contracts is the last one that changed them, not one that ch
   })
 })
 
+test('contracts of another project in the same repository do not count', async () => {
+  const root = await writeSite({
+    'foundry.toml': '[profile.default]\nsrc = "[chain]/src"\ntest = "checks"\n',
+    '[chain]/src/Token.sol': 'contract Token {}\n',
+    'fixtures/Broken.sol': 'contract Broken {\n'
+  })
+  runGit(root, 'init', '--quiet')
+  const first = commit(root)
+  await writeFiles(root, {'fixtures/Broken.sol': 'contract Broken {}\n'})
+  const state = {commit: first, hasChanges: false}
+  expect(await readContractsOrigin({root})).toMatchObject(state)
+  commit(root)
+  expect(await readContractsOrigin({root})).toMatchObject(state)
+
+  await writeFiles(root, {'checks/Token.t.sol': 'contract TokenTest {}\n'})
+  expect(await readContractsOrigin({root})).toMatchObject({commit: first, hasChanges: true})
+  const third = commit(root)
+  expect(await readContractsOrigin({root})).toMatchObject({commit: third, hasChanges: false})
+})
+
 test('the folder of contracts is named from the top of the repository', async () => {
   const root = await writeSite({
     'packages/chain/foundry.toml': '[profile.default]\nsrc = "contracts"\n',

@@ -103,12 +103,16 @@ test.each(cases)('settings with %s are those of forge', (_, files, variables = {
   const config = readFoundryConfig(root, profile, variables)
   expect({
     src: relative(root, config.src),
+    test: relative(root, config.test),
+    script: relative(root, config.script),
     out: relative(root, config.out),
     cache: relative(root, config.cache),
     snapshots: relative(root, config.gasSnapshots),
     extraOutput: config.extraOutput
   }).toEqual({
     src: forge.src,
+    test: forge.test,
+    script: forge.script,
     out: forge.out,
     cache: `${forge.cache_path}/solidity-files-cache.json`,
     snapshots: forge.snapshots,

@@ -1,9 +1,10 @@
 import {realpathSync} from 'node:fs'
 import path from 'node:path'
-import {ProjectError, readFoundryConfig} from '@lockstep/snippets'
+import {type FoundryConfig, ProjectError, readFoundryConfig} from '@lockstep/snippets'
 import type {CacheStore} from '../cache/store.ts'
 import {toRelativePath} from '../files/to-relative-path.ts'
 import {keepHistory} from '../git/keep-history.ts'
+import {keepStatus} from '../git/keep-status.ts'
 import {createRepositoryReader, type ReadRepository} from '../git/read-repository.ts'
 import {tryGit} from '../git/try-git.ts'
 import type {ContractsOptions} from './read-contracts-digest.ts'
@@ -54,40 +55,62 @@ export async function readContractsPlace(
   }
 }
 
+/** Where answers of git are kept. */
+interface KeptAnswers {
+  store: CacheStore
+  /** Digest of the files of the project. */
+  digest: string
+}
+
 /**
  * Read which commit the contracts of a project are from.
  *
- * The project may be the root of a repository that also contains other files, such as the pages, so only sources and
- * settings of contracts count. Git reads history and compares files for it, which takes longer than everything else
- * that is read before pages can be compiled. A store keeps what the history said.
+ * The repository may also contain other files, such as the pages, so only the settings and what forge compiles count.
+ * Git reads history and compares files for it, which takes longer than everything else that is read before pages can
+ * be compiled, so its answers can be kept.
  */
 export async function readContractsCommit(
-  {root}: Pick<ContractsOptions, 'root'>,
+  project: ContractsOptions,
   readRepository: ReadRepository,
-  store?: CacheStore
+  kept?: KeptAnswers
 ): Promise<ContractsCommit> {
+  const {root} = project
   const repository = await readRepository(root)
   if (!repository) return {hasChanges: false}
-  const paths = ['--', ':(glob)**/*.sol', 'foundry.toml']
+  const paths = ['--', ...listSourcePaths(project, repository.top), 'foundry.toml']
   const [commit, status] = await Promise.all([
-    keepHistory(store, repository, ['contracts', root], () =>
+    keepHistory(kept?.store, repository, ['contracts', root, ...paths], () =>
       tryGit(root, ['log', '-1', '--format=%h', '--abbrev=7', ...paths])
     ),
-    tryGit(root, ['status', '--porcelain', '--untracked-files=all', ...paths])
+    keepStatus(kept?.store, repository, [root, kept?.digest ?? '', ...paths], () =>
+      tryGit(root, ['status', '--porcelain', '--untracked-files=all', ...paths])
+    )
   ])
   const hash = commit?.trim() || undefined
   return {...(hash !== undefined && {commit: hash}), hasChanges: (status ?? '').trim() !== ''}
 }
 
+/** List the sources that forge compiles, as patterns of git. Other folders may have contracts of another project. */
+function listSourcePaths({root, profile}: ContractsOptions, top: string): Array<string> {
+  const {src, test, script, libs} = readFolders(root, profile)
+  const places = [src, test, script, ...libs]
+    .map((folder) => toRelativePath(readReal(top), readReal(folder)))
+    .filter((place) => place !== '..' && !place.startsWith('../'))
+  return places.map((place) => {
+    const plain = place.replace(/[*?[\]\\]/g, '\\$&')
+    return `:(top,glob)${plain === '' ? '' : `${plain}/`}**/*.sol`
+  })
+}
+
 function readFolders(
   root: string,
   profile: string | undefined
-): {src: string; libs: ReadonlyArray<string>} {
+): Pick<FoundryConfig, 'src' | 'test' | 'script' | 'libs'> {
   try {
     return readFoundryConfig(root, profile)
   } catch (error) {
     // The problem of the contracts says what is wrong with the settings.
-    if (error instanceof ProjectError) return {src: root, libs: []}
+    if (error instanceof ProjectError) return {src: root, test: root, script: root, libs: []}
     throw error
   }
 }

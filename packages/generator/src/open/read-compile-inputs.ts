@@ -113,7 +113,9 @@ export async function readCompileInputs(options: CompileInputOptions): Promise<O
     origin: project &&
       place && {
         place,
-        readCommit: askOnce(() => readContractsCommit(project, readRepository, store))
+        readCommit: askOnce(() =>
+          readContractsCommit(project, readRepository, {store, digest: contracts})
+        )
       },
     findContractsProblem,
     publicFiles,

@@ -14,6 +14,9 @@ export interface FoundryConfig {
   /** Name of the profile, in lowercase. */
   profile: string
   src: string
+  /** Folders of tests and scripts. They may not exist. */
+  test: string
+  script: string
   /** Folders of libraries. */
   libs: ReadonlyArray<string>
   out: string
@@ -69,6 +72,8 @@ export function readFoundryConfig(
     root,
     profile: name,
     src,
+    test: resolve(root, settings.test),
+    script: resolve(root, settings.script),
     libs: settings.libs.map((folder) => resolve(root, folder)),
     out,
     cache: resolve(root, settings.cache_path, 'solidity-files-cache.json'),

@@ -16,6 +16,8 @@ const texts = z.array(z.string()).check(z.maxLength(mostTexts))
 
 const settingsSchema = z.object({
   src: z._default(z.string(), 'src'),
+  test: z._default(z.string(), 'test'),
+  script: z._default(z.string(), 'script'),
   libs: z._default(texts, ['lib']),
   out: z._default(z.string(), 'out'),
   cache_path: z._default(z.string(), 'cache'),
