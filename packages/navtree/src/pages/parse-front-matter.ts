@@ -20,21 +20,8 @@ import {dropYamlExcess} from './drop-yaml-excess.ts'
 import {findDeepYaml} from './find-deep-yaml.ts'
 import {listYamlMistakes} from './list-yaml-mistakes.ts'
 import {lowerFirst} from './lower-first.ts'
-
-/** Front matter with the place of each key. */
-export interface ParsedFrontMatter {
-  data: FrontMatter
-  /** Places of the keys at the top, by name. */
-  places: Record<string, Position>
-  valuePlaces: ValuePlaces
-  problems: Array<TextProblem>
-}
-
-/**
- * Places of the values of the keys at the top: one for a text or a number, one for each item of a list. A value that is
- * written in another way has the place of its key.
- */
-export type ValuePlaces = Record<string, Array<Position>>
+import type {ParsedFrontMatter, ValuePlaces} from './parsed-front-matter.ts'
+import {readPlainYaml} from './read-plain-yaml.ts'
 
 /**
  * Parse the YAML between the fences at the start of a page (https://yaml.org/spec/1.2.2/).
@@ -42,6 +29,8 @@ export type ValuePlaces = Record<string, Array<Position>>
  * `line` is the line on which the YAML starts. The parser recovers from faults, so keys after one are kept.
  */
 export function parseFrontMatter(yaml: string, line: number): ParsedFrontMatter {
+  const plain = readPlainYaml(yaml, line)
+  if (plain && !textKeys.some((key) => typeof plain.data[key] === 'object')) return plain
   // The line counter of `yaml` misses lines in some faulty documents, and its offsets may be past the end.
   const locate = createLocate(yaml)
   const toPlace = (from: number, to: number): Position => {
@@ -112,7 +101,7 @@ function removeExcess(document: Document, isBroken: boolean, toPlace: ToPlace): 
 }
 
 /** Keys whose value is a text in the docs of every generator. */
-const textKeys = new Set(['title', 'description', 'sidebarTitle'])
+const textKeys = ['title', 'description', 'sidebarTitle']
 
 /** Report a list or a map where only a text has a meaning: it would be dropped, and the page had another title. */
 function listWrongTypes(
@@ -123,7 +112,7 @@ function listWrongTypes(
     const name = isScalar(key) ? String(key.value) : ''
     const place = places.get(name)
     const kind = isSeq(value) ? 'list' : isMap(value) ? 'map' : undefined
-    if (!place || kind === undefined || !textKeys.has(name)) return []
+    if (!place || kind === undefined || !textKeys.includes(name)) return []
     const reason = `Unexpected ${kind} as \`${name}\`, expected a text; put one that starts with a bracket in quotes`
     return [{...toProblem(reason, place), subject: name}]
   })
