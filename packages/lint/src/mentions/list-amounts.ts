@@ -10,6 +10,9 @@ const numeral =
 const counted =
   /\b(one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|thirty|sixty|ninety)[\s-]((?:second|minute|hour|day|week|year)s?)\b/gi
 
+/** A digit, or a unit of time. Most sentences have neither, and looking is quick. */
+const mayHaveAmount = /\d|(?:second|minute|hour|day|week|year)/i
+
 const words: Readonly<Record<string, number>> = {
   ...{one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10},
   ...{twelve: 12, fifteen: 15, thirty: 30, sixty: 60, ninety: 90}
@@ -27,6 +30,7 @@ const limit =
  * long numbers, and limits.
  */
 export function listAmounts(text: string): Array<string> {
+  if (!mayHaveAmount.test(text)) return []
   const numbers = Array.from(text.matchAll(numeral), (match): Found => {
     const [, written = '', percent, word] = match
     const unit = percent ?? (word !== undefined && units.test(word) ? word : undefined)
