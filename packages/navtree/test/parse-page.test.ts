@@ -215,6 +215,20 @@ const faulty: Array<[name: string, text: string, data: object, problems: Array<s
     ]
   ],
   [
+    'a text in braces that a comma cuts',
+    '---\nsources:\n  - {title: Law of Chains, version 0.1, href: a}\n  - {b}\n  - {b: , c: d}\n---\n',
+    {
+      sources: [
+        {title: 'Law of Chains', 'version 0.1': null, href: 'a'},
+        {b: null},
+        {b: null, c: 'd'}
+      ]
+    },
+    [
+      '3:28 invalid-front-matter: Unexpected key `version 0.1` without a value, expected quotes around a text with a comma'
+    ]
+  ],
+  [
     'front matter that is no map',
     '---\n- a\n---\n',
     {},

@@ -18,6 +18,7 @@ import type {FrontMatter} from '../tree/tree.ts'
 import {describeYamlError} from './describe-yaml-error.ts'
 import {dropYamlExcess} from './drop-yaml-excess.ts'
 import {findDeepYaml} from './find-deep-yaml.ts'
+import {listCutTexts} from './list-cut-texts.ts'
 import {listYamlMistakes} from './list-yaml-mistakes.ts'
 import {lowerFirst} from './lower-first.ts'
 import type {ParsedFrontMatter, ValuePlaces} from './parsed-front-matter.ts'
@@ -74,7 +75,9 @@ function parseShallow(yaml: string, toPlace: ToPlace): ParsedFrontMatter {
     const range = findText(value, yaml)
     return range && toPlace(...range)
   })
-  if (problems.length === 0) problems.push(...listWrongTypes(contents, places))
+  if (problems.length === 0) {
+    problems.push(...listWrongTypes(contents, places), ...reportCutTexts(document, toPlace))
+  }
   const data = toData(document)
   if (!data) problems.push(toProblem(endless, toPlace(0, 0)))
   return {data: data ?? {}, places: Object.fromEntries(places), valuePlaces, problems}
@@ -115,6 +118,13 @@ function listWrongTypes(
     if (!place || kind === undefined || !textKeys.includes(name)) return []
     const reason = `Unexpected ${kind} as \`${name}\`, expected a text; put one that starts with a bracket in quotes`
     return [{...toProblem(reason, place), subject: name}]
+  })
+}
+
+function reportCutTexts(document: Document, toPlace: ToPlace): Array<TextProblem> {
+  return listCutTexts(document).map(({key, from, to}) => {
+    const reason = `Unexpected key \`${key}\` without a value, expected quotes around a text with a comma`
+    return {ruleId: 'invalid-front-matter', severity: 'warning', reason, place: toPlace(from, to)}
   })
 }
 
