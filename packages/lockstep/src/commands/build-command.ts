@@ -12,7 +12,7 @@ import {parseWholeNumber, siteOptions, toFolder} from './options.ts'
 const help = `Usage: lockstep build [options]
 
 Build a static site from a folder of Markdown or MDX pages. Settings are read from \`site.yaml\` or \`site/site.yaml\`,
-here or in the nearest folder around this one in its repository.
+in the current folder or in the nearest folder above it in the same repository.
 
 Options:
   --site FILE       settings file, or the folder that contains \`site.yaml\`

@@ -9,7 +9,7 @@ import {parseWholeNumber, siteOptions, toFolder} from './options.ts'
 const help = `Usage: lockstep dev [options]
 
 Serve a site and show every edit, and the problems it causes, in the open page.
-After each edit, the terminal shows some problems of the site with their lines, new errors first, and how many there are.
+After each edit, the terminal lists the first problems of the site with their lines, new errors first, and their number.
 
 Options:
   --site FILE       settings file, or the folder that contains \`site.yaml\`

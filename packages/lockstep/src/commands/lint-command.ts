@@ -40,7 +40,7 @@ Options:
   --jobs N             number of threads (default: one for each core)
   --help               show this help
 
-Every rule has a page that says why it exists and how to fix what it reports:
+Every rule has a page that explains why it exists and how to fix what it reports:
 https://github.com/lockstep-docs/lockstep/tree/main/packages/lockstep/docs/pages/reference/lint-rules
 
 Exit code: 0 success, 1 errors or too many warnings, 2 wrong usage or setup.

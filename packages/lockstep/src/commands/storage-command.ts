@@ -19,7 +19,7 @@ const help = `Usage: lockstep storage diff A [B] [options]
        lockstep storage layout [A] [options]
 
 Compare the storage of contracts before and after an upgrade. The report lists variables that are appended, renamed,
-moved, retyped, inserted or removed, and changes of gaps and namespaces. It says whether a contract that is
+moved, retyped, inserted or removed, and changes of gaps and namespaces. It shows whether a contract that is
 upgraded in place can still read its stored values.
 
 A and B are git revisions, folders with a compiled Foundry project, or files that \`layout\` has written. A revision is
