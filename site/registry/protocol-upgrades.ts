@@ -13,7 +13,7 @@ export const protocolUpgrades = defineEntries(
       networkUpgrade: 'Jovian',
       release: 'op-contracts/v5.0.0',
       mainnet: '2025-12-02',
-      summary: 'A minimum base fee, and a limit on the data that a block can carry.',
+      summary: 'Adds a minimum base fee, and a limit on the data that a block can carry.',
       page: '/operators/node-operators/network-upgrades',
       source: fromRegistry('superchain/configs/mainnet/superchain.toml')
     },
@@ -23,7 +23,7 @@ export const protocolUpgrades = defineEntries(
       release: 'op-contracts/v7.0.0',
       mainnet: '2026-07-08',
       summary:
-        'The EVM of Osaka, and fault proofs by kona. Nodes on older software left the chain, and op-geth cannot follow it.',
+        'Adds the EVM changes of Osaka, and fault proofs that run kona-client. Nodes on older software left the chain, and op-geth cannot follow it.',
       page: '/operators/node-operators/network-upgrades',
       source: fromRegistry('superchain/configs/mainnet/superchain.toml')
     },
@@ -32,7 +32,7 @@ export const protocolUpgrades = defineEntries(
       release: 'op-contracts/v8.0.0',
       mainnet: '2026-09-24',
       summary:
-        'Claims in dispute games are super roots, which cover a time instead of a block. Software that proves withdrawals or proposes had to change.',
+        'Claims in dispute games are now super roots, which cover a point in time instead of a block. Software that proves withdrawals or makes claims had to change.',
       page: '/stack/transactions/withdrawal-flow',
       source: {
         title: 'Upgrade 20: proposal and vote',

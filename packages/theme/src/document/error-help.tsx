@@ -18,7 +18,7 @@ export function ErrorHelp({data, toHref}: {data: DocumentData; toHref: ToHref}) 
         <a className="path-title" href={toHref('/')}>
           Start
         </a>
-        <div className="path-text">Begin at the first page.</div>
+        <div className="path-text">Go to the home page.</div>
       </li>
       {issueHref ? (
         <li className="path">
