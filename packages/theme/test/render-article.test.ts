@@ -43,6 +43,11 @@ const cases: Array<[name: string, markdown: string, html: string]> = [
     '<p><code data-long>PRBMath_<wbr>SD59x18_<wbr>Into<wbr>SD21x18_<wbr>Underflow</code></p>'
   ],
   [
+    'a name that is wider than the column of a phone breaks between its words in a table, and only there',
+    '| A |\n| --- |\n| `L2ToL2CrossDomainMessenger` |\n\n`L2ToL2CrossDomainMessenger`',
+    '<div class="table" role="group" aria-label="Table: A" tabindex="0"><table><thead><tr><th>A</th></tr></thead><tbody><tr><td><code>L2<wbr>To<wbr>L2<wbr>Cross<wbr>Domain<wbr>Messenger</code></td></tr></tbody></table></div><p><code>L2ToL2CrossDomainMessenger</code></p>'
+  ],
+  [
     'a path of names breaks after its dots, and the name of a file in no place',
     '`ERC1155Utils.checkOnERC1155BatchReceived`, `SuperchainERC20Factory.sol`',
     '<p><code>ERC1155Utils.<wbr>checkOnERC1155BatchReceived</code>, <code>SuperchainERC20Factory.sol</code></p>'

@@ -22,6 +22,7 @@ export function prepareElement(
   // An element that scrolls must be reachable with the keyboard.
   if (tagName === 'pre') element.properties = {tabIndex: 0, ...node.properties}
   if (tagName === 'code' && !context.isInPre) element.children = breakLongNames(children)
+  if (tagName === 'td') element.children = children.map(breakCellName)
   if (tagName === 'table') return h('div', toTableProperties(node), [element])
   if (isLinkTarget(node, children)) {
     const href = `#${encodeURIComponent(String(properties.id))}`
@@ -44,6 +45,15 @@ function breakLongNames(children: Array<ElementContent>): Array<ElementContent> 
       .split(nameStart)
       .flatMap((part) => (isLongName(part) ? part.split(wordStart) : [part]))
   )
+}
+
+/** Let a name in a table break between its words, too: a column of a phone is narrower than a line of text. */
+function breakCellName(node: ElementContent): ElementContent {
+  if (node.type !== 'element' || node.tagName !== 'code') return node
+  const [only, other] = node.children
+  if (only?.type !== 'text' || other || only.value.length < longCell) return node
+  if (!/^(?!0x)[\w$]+$/.test(only.value)) return node
+  return {...node, children: joinBreakable(only.value.split(wordStart))}
 }
 
 function isLongName(part: string): boolean {
@@ -74,6 +84,9 @@ const longSignature = 24
 
 /** From this length on, a name is wider than a line of a list on a screen of 320 pixels. */
 const longWord = 30
+
+/** From this length on, a name is wider than the column of a table on a phone. */
+const longCell = 23
 
 /** From this length on, a name needs smaller letters on a phone. */
 const longName = 30
