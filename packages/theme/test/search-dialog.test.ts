@@ -160,6 +160,20 @@ test('on a slow network, the dialog shows that it is searching, and only the las
   expect(await page.getByRole('group').allInnerTexts()).toHaveLength(1)
 })
 
+test('the results keep their place while the next search runs', async () => {
+  const {page, site} = await visit()
+  await page.keyboard.press('/')
+  await field(page).fill('lockbox')
+  await waitForText(page, '2 pages found')
+  const top = (await found(page).first().boundingBox())?.y
+  // So slow that a busy machine sees it too.
+  site.faults.delay = 5000
+  await field(page).fill('supersim')
+  await page.locator('dialog[data-status="searching"]').waitFor()
+  expect(await status(page).textContent()).toBe('')
+  expect((await found(page).first().boundingBox())?.y).toBe(top)
+})
+
 test('if a file is missing, the dialog shows an error and tries again', async () => {
   const {page, site} = await visit()
   site.faults.isMissing = (path) => path.endsWith('.bin')
