@@ -265,7 +265,7 @@ test('a project that compiles without storage layouts gets an error that names t
   buildProject(root)
   const {code, stderr} = await runCommand(['storage', 'layout'], root)
   expect(stderr).toMatchInlineSnapshot(`
-    "Cannot find \`storageLayout\` of \`src/Vault.sol:Vault\`: add it to \`extra_output\` in \`foundry.toml\` and run \`forge build --force\`
+    "Cannot find \`storageLayout\` of \`src/Vault.sol:Vault\`: add it to \`extra_output\` under \`[profile.default]\` in \`foundry.toml\` and run \`forge build --force\`
     "
   `)
   expect(code).toBe(2)

@@ -1,4 +1,5 @@
 import {SetupError} from '@lockstep/problem'
+import {type ProjectTerms, toProjectTerms} from './project/to-project-terms.ts'
 
 /** The kind of a problem in the setup of a project. */
 export type ProjectFaultKind =
@@ -30,16 +31,31 @@ export type ArtifactFaultKind =
 export class ArtifactError extends Error {
   override name = 'ArtifactError'
   readonly kind: ArtifactFaultKind
+  /** Writes the message until the profile is known. */
+  private explain: ((terms: ProjectTerms) => string) | undefined
 
-  constructor(message: string, options: ErrorOptions & {kind?: ArtifactFaultKind} = {}) {
-    super(message, options)
+  /** @param explain Writes the message with the commands and settings of the project. */
+  constructor(
+    explain: (terms: ProjectTerms) => string,
+    options: ErrorOptions & {kind?: ArtifactFaultKind} = {}
+  ) {
+    super(explain(toProjectTerms('default')), options)
     this.kind = options.kind ?? 'unreadable'
+    this.explain = explain
+  }
+
+  /** Name the profile in the message. The project that the error leaves first knows it. */
+  addProfile(profile: string): void {
+    if (this.explain) this.message = this.explain(toProjectTerms(profile))
+    this.explain = undefined
   }
 }
 
 /** Create the error for something that `forge build` writes and that is not there: `` `out/Vault.sol/Vault.json` ``. */
 export function createMissingError(what: string): ArtifactError {
-  return new ArtifactError(`Cannot find ${what}: run \`forge build\` first`, {kind: 'not-compiled'})
+  return new ArtifactError(({build}) => `Cannot find ${what}: run \`${build}\` first`, {
+    kind: 'not-compiled'
+  })
 }
 
 /** A source changed, moved or disappeared since its artifact was made. */

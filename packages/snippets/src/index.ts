@@ -60,6 +60,7 @@ export type {ContractMember} from './members/list-members.ts'
 export type {Natspec} from './natspec/natspec.ts'
 export {listTomlPlaces, type TomlPlace} from './project/list-toml-places.ts'
 export {type FoundryConfig, readFoundryConfig} from './project/read-foundry-config.ts'
+export {toBuildCommand} from './project/to-build-command.ts'
 export {
   listReferenceOutlines,
   type ReferenceOutlines

@@ -176,6 +176,8 @@ test('a profile that does not exist is a fault, and commands name the profile th
     kind: 'not-compiled',
     command: 'FOUNDRY_PROFILE=docs forge build'
   })
+  writeFilesSync(root, {'.env': 'FOUNDRY_PROFILE=docs\n'})
+  expect(checkProject(root)?.command).toBe('FOUNDRY_PROFILE=docs forge build')
 })
 
 const fine: Array<[name: string, toml: string, change: (root: string) => void]> = [

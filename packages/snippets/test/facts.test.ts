@@ -201,7 +201,7 @@ test('output that `forge` was not configured to write is reported as missing', (
   const opened = readArtifacts(bare, {profile: 'default'})
 
   expect(readFacts(opened, getSymbol(opened, 'A')).notes).toEqual([
-    'Cannot find `storageLayout`: add it to `extra_output` in `foundry.toml` and run `forge build --force`'
+    'Cannot find `storageLayout`: add it to `extra_output` under `[profile.default]` in `foundry.toml` and run `forge build --force`'
   ])
 })
 

@@ -117,6 +117,22 @@ test('the command that fixes an artifact names the profile that it was compiled 
   )
 })
 
+test('an artifact that cannot be read is explained with the profile that compiles it', () => {
+  const root = builtProject(files)
+  writeFilesSync(root, {
+    'foundry.toml': `${readFileSync(join(root, 'foundry.toml'), 'utf8')}\n[profile.docs]\n`,
+    'out/Counter.sol/Counter.json': '{'
+  })
+  const artifacts = readArtifacts(root, {profile: 'docs'})
+  const expected =
+    'ArtifactError: Unexpected text in `out/Counter.sol/Counter.json`, expected JSON: run `FOUNDRY_PROFILE=docs forge build --force`'
+  expect(messageOf(() => readSnippet(artifacts, 'Counter.increment'))).toBe(expected)
+
+  const other = readArtifacts(root)
+  const nested = () => other.steady(() => readSnippet(artifacts, 'Counter.increment'))
+  expect(messageOf(nested)).toBe(expected)
+})
+
 test('the artifact of a renamed contract is refused', () => {
   const root = builtProject(files)
   writeFilesSync(root, {'src/Counter.sol': counter.replace('contract Counter', 'contract Tally')})
@@ -269,7 +285,7 @@ test('a build without trees is refused, and the setting is named', () => {
   const root = builtProject(files, foundryToml().replace('ast = true\nbuild_info = true\n', ''))
 
   expect(messageOf(() => readSnippet(open(root), 'Counter.increment'))).toBe(
-    'ArtifactError: Cannot find `ast` in `out/Counter.sol/Counter.json`: set `ast = true` in `foundry.toml` and run `forge build --force`'
+    'ArtifactError: Cannot find `ast` in `out/Counter.sol/Counter.json`: set `ast = true` under `[profile.default]` in `foundry.toml` and run `forge build --force`'
   )
 })
 

@@ -236,7 +236,7 @@ test('without build-infos, facts that cross two runs are refused with the settin
 
   expect(readSnippet(artifacts, 'Vault.move').code).toContain('+ 1 - 1')
   expect(() => readFacts(artifacts, getSymbol(artifacts, 'Vault.move'))).toThrow(
-    'from different runs of the compiler: set `build_info = true` in `foundry.toml` and run `forge build --force`'
+    'from different runs of the compiler: set `build_info = true` under `[profile.default]` in `foundry.toml` and run `forge build --force`'
   )
 })
 

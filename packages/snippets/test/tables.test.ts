@@ -372,7 +372,7 @@ test('without storage layouts, the setting is named', () => {
   const toml = foundryToml().replace('"storageLayout", ', '')
   const project = readArtifacts(builtProject({'src/Vault.sol': source}, toml), {profile: 'default'})
   expect(() => readStorageTable(project, 'Vault')).toThrow(
-    'Cannot find `storageLayout`: add it to `extra_output` in `foundry.toml` and run `forge build --force`'
+    'Cannot find `storageLayout`: add it to `extra_output` under `[profile.default]` in `foundry.toml` and run `forge build --force`'
   )
 })
 

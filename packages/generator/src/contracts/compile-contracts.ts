@@ -1,5 +1,5 @@
 import {SetupError} from '@lockstep/problem'
-import {ProjectError, readFoundryConfig} from '@lockstep/snippets'
+import {ProjectError, readFoundryConfig, toBuildCommand} from '@lockstep/snippets'
 import {type CompileOptions, type CompilerResult, spawnCompiler} from './spawn-compiler.ts'
 
 /** Contracts that cannot be compiled, with what the compiler printed. */
@@ -17,11 +17,10 @@ export async function compileContracts(options: CompileOptions): Promise<void> {
     spawnCompiler(options, resolve)
   })
   if (result.code === 0) return
-  const {profile, command = 'forge build'} = options
-  const written = profile === undefined ? command : `FOUNDRY_PROFILE=${profile} ${command}`
+  const {profile = 'default', command = 'forge build'} = options
   throw new CompileError(
     explainMissingCompiler(result, command) ??
-      `Cannot compile the contracts with \`${written}\`:\n${result.output.trim()}`
+      `Cannot compile the contracts with \`${toBuildCommand(profile, command)}\`:\n${result.output.trim()}`
   )
 }
 

@@ -2,7 +2,7 @@ import {existsSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
 import {readText} from '@lockstep/problem/read-text'
-import {readFoundryConfig} from '@lockstep/snippets'
+import {readFoundryConfig, toBuildCommand} from '@lockstep/snippets'
 import {z} from 'zod'
 import type {ContractsOptions} from '../contracts/read-contracts-digest.ts'
 import type {RuntimeCode} from './deployment.ts'
@@ -40,7 +40,8 @@ export function readRuntimeCode(
   contract: string,
   {root, profile}: ContractsOptions
 ): Array<FoundCode> {
-  const {out} = readFoundryConfig(root, profile)
+  const config = readFoundryConfig(root, profile)
+  const {out} = config
   const [, source, name = contract] = /^(.*\.sol):([^:]+)$/.exec(contract) ?? []
   // Records come from anyone, and the name becomes part of a path.
   if (!/^[\w$]+$/.test(name)) return []
@@ -50,7 +51,7 @@ export function readRuntimeCode(
     .map((folder) => path.join(out, folder, `${name}.json`))
     .filter((file) => existsSync(file))
     .flatMap((file) => {
-      const parsed = artifactSchema.safeParse(readJson(file))
+      const parsed = artifactSchema.safeParse(readJson(file, config.profile))
       if (!parsed.success) return []
       const {deployedBytecode, metadata} = parsed.data
       const {object, linkReferences, immutableReferences} = deployedBytecode
@@ -66,12 +67,12 @@ export function readRuntimeCode(
     })
 }
 
-function readJson(file: string): unknown {
+function readJson(file: string, profile: string): unknown {
   const text = readText(file, mostArtifactBytes)
   try {
     return JSON.parse(text)
   } catch (cause) {
-    const reason = `Cannot read the artifact \`${file}\`: run \`forge build --force\``
+    const reason = `Cannot read the artifact \`${file}\`: run \`${toBuildCommand(profile)} --force\``
     throw new SetupError(reason, {cause})
   }
 }

@@ -85,7 +85,8 @@ export function getAbiType(
   }
 
   throw new ArtifactError(
-    `Cannot find the type of \`${typeName ? typeStringOf(typeName) : ''}\` in \`${path}\`: run \`forge build --force\``
+    ({rebuild}) =>
+      `Cannot find the type of \`${typeName ? typeStringOf(typeName) : ''}\` in \`${path}\`: run \`${rebuild}\``
   )
 }
 

@@ -7,7 +7,8 @@ const mostLevels = 1000
 export function checkDepth(file: string, tree: object): void {
   if (!isDeeper(tree, mostLevels)) return
   throw new ArtifactError(
-    `Unexpected tree in \`${file}\`: it is nested more than ${mostLevels} levels deep; run \`forge build --force\``
+    ({rebuild}) =>
+      `Unexpected tree in \`${file}\`: it is nested more than ${mostLevels} levels deep; run \`${rebuild}\``
   )
 }
 

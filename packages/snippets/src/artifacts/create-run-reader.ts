@@ -1,6 +1,7 @@
 import {join} from 'node:path'
 import {ArtifactError, StaleArtifactError} from '../errors.ts'
 import type {FoundryConfig} from '../project/read-foundry-config.ts'
+import {toBuildCommand} from '../project/to-build-command.ts'
 import {toProjectPath} from '../project/to-project-path.ts'
 import type {ArtifactStore} from './create-artifact-store.ts'
 import {createFileCache} from './create-file-cache.ts'
@@ -80,7 +81,7 @@ export function createRunReader(
     const hashes = store.artifact(file).hashes.get(to.path)
     if (!hashes || store.isFresh({path: to.path, hashes})) return
     throw new StaleArtifactError(
-      `Unexpected artifact \`${file}\`, compiled with an older \`${to.path}\`: run \`forge build\``,
+      `Unexpected artifact \`${file}\`, compiled with an older \`${to.path}\`: run \`${toBuildCommand(config.profile)}\``,
       path
     )
   }
@@ -103,7 +104,8 @@ export function createRunReader(
 /** Create the error for two artifacts whose ids cannot be compared. */
 export function createRunError(from: string, to: string): ArtifactError {
   return new ArtifactError(
-    `Unexpected artifacts of \`${from}\` and \`${to}\` from different runs of the compiler: set \`build_info = true\` in \`foundry.toml\` and run \`forge build --force\``,
+    ({rebuild, section}) =>
+      `Unexpected artifacts of \`${from}\` and \`${to}\` from different runs of the compiler: set \`build_info = true\` under \`${section}\` in \`foundry.toml\` and run \`${rebuild}\``,
     {kind: 'missing-build-info'}
   )
 }

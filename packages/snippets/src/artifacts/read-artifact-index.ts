@@ -3,6 +3,7 @@ import {relative, sep} from 'node:path'
 import {ProjectError} from '../errors.ts'
 import {createEntryCounter} from '../project/create-entry-counter.ts'
 import type {FoundryConfig} from '../project/read-foundry-config.ts'
+import {toBuildCommand} from '../project/to-build-command.ts'
 
 /** The artifacts of a project by name. No artifact is opened. */
 export interface ArtifactIndex {
@@ -13,12 +14,10 @@ export interface ArtifactIndex {
 }
 
 /** List the artifacts in `out` as paths from the project's root. */
-export function readArtifactIndex({
-  root,
-  out,
-  buildInfo,
-  places
-}: Pick<FoundryConfig, 'root' | 'out' | 'buildInfo' | 'places'>): ArtifactIndex {
+export function readArtifactIndex(
+  config: Pick<FoundryConfig, 'root' | 'out' | 'buildInfo' | 'places' | 'profile'>
+): ArtifactIndex {
+  const {root, out, buildInfo, places} = config
   const count = createEntryCounter('out', places.out)
   const byContract = new Map<string, Array<string>>()
   const bySource = new Map<string, Array<string>>()
@@ -32,7 +31,7 @@ export function readArtifactIndex({
 
     // The folder of a source holds its artifacts, and rarely folders.
     if (source.endsWith('.sol')) {
-      const names = readNames(root, folder)
+      const names = readNames(config, folder)
       count(names.length)
       for (const name of names) {
         const path = `${folder}/${name}`
@@ -47,7 +46,7 @@ export function readArtifactIndex({
         add(bySource, source, path)
       }
     } else {
-      const names = readFolders(root, folder)
+      const names = readFolders(config, folder)
       count(names.length)
       for (const name of names) {
         const path = folder === '' ? name : `${folder}/${name}`
@@ -56,40 +55,40 @@ export function readArtifactIndex({
     }
   }
 
-  if (byContract.size === 0) {
-    throw new ProjectError(
-      'not-compiled',
-      `Cannot find artifacts in \`${base}\`: run \`forge build\` first`
-    )
-  }
+  if (byContract.size === 0) throw createIndexError(config, base)
 
   for (const files of byContract.values()) if (files.length > 1) files.sort()
   for (const files of bySource.values()) if (files.length > 1) files.sort()
   return {byContract, bySource}
 }
 
-function readNames(root: string, folder: string): Array<string> {
-  return orNone(folder, () => readdirSync(`${root}/${folder}`))
+/** The project that a message is about. */
+type Project = Pick<FoundryConfig, 'root' | 'profile'>
+
+function readNames(project: Project, folder: string): Array<string> {
+  return orNone(project, folder, (path) => readdirSync(path))
 }
 
 /** List folders. Symbolic links are skipped: they can point outside of the project or form a cycle. */
-function readFolders(root: string, folder: string): Array<string> {
-  const entries = orNone(folder, () => readdirSync(`${root}/${folder}`, {withFileTypes: true}))
+function readFolders(project: Project, folder: string): Array<string> {
+  const entries = orNone(project, folder, (path) => readdirSync(path, {withFileTypes: true}))
   return entries.filter((entry) => entry.isDirectory()).map(({name}) => name)
 }
 
-function orNone<Value>(folder: string, read: () => Value): Value {
+function orNone<Value>(project: Project, folder: string, read: (path: string) => Value): Value {
   try {
-    return read()
+    return read(`${project.root}/${folder}`)
   } catch (cause) {
-    throw new ProjectError(
-      'not-compiled',
-      `Cannot find artifacts in \`${folder}\`: run \`forge build\` first`,
-      {
-        cause
-      }
-    )
+    throw createIndexError(project, folder, cause)
   }
+}
+
+function createIndexError({profile}: Project, folder: string, cause?: unknown): ProjectError {
+  return new ProjectError(
+    'not-compiled',
+    `Cannot find artifacts in \`${folder}\`: run \`${toBuildCommand(profile)}\` first`,
+    {cause}
+  )
 }
 
 function isFolder(root: string, path: string): boolean {

@@ -30,17 +30,20 @@ export function readArtifact(root: string, file: string, part: 'outline' | 'whol
 
   if (!artifact.ast) {
     throw new ArtifactError(
-      `Cannot find \`ast\` in \`${file}\`: set \`ast = true\` in \`foundry.toml\` and run \`forge build --force\``,
+      ({rebuild, section}) =>
+        `Cannot find \`ast\` in \`${file}\`: set \`ast = true\` under \`${section}\` in \`foundry.toml\` and run \`${rebuild}\``,
       {kind: 'missing-ast'}
     )
   }
 
   checkDepth(file, artifact.ast)
+  const {absolutePath} = artifact.ast
 
   // Anyone who can commit an artifact can name any file on the machine in it.
-  if (!artifact.ast.absolutePath.endsWith('.sol')) {
+  if (!absolutePath.endsWith('.sol')) {
     throw new ArtifactError(
-      `Unexpected source \`${artifact.ast.absolutePath}\` in \`${file}\`, expected one that ends in \`.sol\`: run \`forge build --force\``
+      ({rebuild}) =>
+        `Unexpected source \`${absolutePath}\` in \`${file}\`, expected one that ends in \`.sol\`: run \`${rebuild}\``
     )
   }
 
@@ -48,17 +51,20 @@ export function readArtifact(root: string, file: string, part: 'outline' | 'whol
   const contracts = artifact.ast.nodes.filter(({nodeType}) => nodeType === 'ContractDefinition')
   const target = metadata
     ? Object.entries(metadata.settings.compilationTarget)[0]
-    : findBare(file, artifact.ast.absolutePath, contracts)
+    : findBare(file, absolutePath, contracts)
 
-  if (target && target[0] !== artifact.ast.absolutePath) {
+  if (target && target[0] !== absolutePath) {
     throw new ArtifactError(
-      `Unexpected tree of \`${artifact.ast.absolutePath}\` in \`${file}\`, expected that of \`${target[0]}\`: run \`forge build --force\``
+      ({rebuild}) =>
+        `Unexpected tree of \`${absolutePath}\` in \`${file}\`, expected that of \`${target[0]}\`: run \`${rebuild}\``
     )
   }
 
   if (contracts.length > 0 && !contracts.some(({name}) => name === target?.[1])) {
     const expected = target ? `contract \`${target[1]}\`` : '`metadata`'
-    throw new ArtifactError(`Cannot find ${expected} in \`${file}\`: run \`forge build --force\``)
+    throw new ArtifactError(
+      ({rebuild}) => `Cannot find ${expected} in \`${file}\`: run \`${rebuild}\``
+    )
   }
 
   return {
@@ -112,7 +118,7 @@ function readFile<Value>(root: string, file: string, use: (json: Buffer) => Valu
     return readInto(toFile(root, file), use)
   } catch (cause) {
     if (cause instanceof ArtifactError) throw cause
-    throw new ArtifactError(`Cannot read \`${file}\`: run \`forge build --force\``, {cause})
+    throw new ArtifactError(({rebuild}) => `Cannot read \`${file}\`: run \`${rebuild}\``, {cause})
   }
 }
 
@@ -125,7 +131,7 @@ function parseJson(file: string, text: string): unknown {
     return JSON.parse(text)
   } catch (cause) {
     throw new ArtifactError(
-      `Unexpected text in \`${file}\`, expected JSON: run \`forge build --force\``,
+      ({rebuild}) => `Unexpected text in \`${file}\`, expected JSON: run \`${rebuild}\``,
       {cause}
     )
   }
@@ -141,7 +147,8 @@ function validate<Schema extends z.ZodMiniType>(
 
   const issue = result.error.issues[0]
   throw new ArtifactError(
-    `Unexpected value at \`${issue?.path.join('.') || '.'}\` in \`${file}\`, expected an artifact of \`forge build\`: run \`forge build --force\``,
+    ({rebuild}) =>
+      `Unexpected value at \`${issue?.path.join('.') || '.'}\` in \`${file}\`, expected an artifact of \`forge build\`: run \`${rebuild}\``,
     {cause: result.error}
   )
 }

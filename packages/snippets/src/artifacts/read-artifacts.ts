@@ -1,6 +1,6 @@
 import {resolve} from 'node:path'
 import type {SourceUnitNode} from '../ast/source-unit.ts'
-import {createMissingError} from '../errors.ts'
+import {ArtifactError, createMissingError} from '../errors.ts'
 import type {GasMeasure} from '../gas/parse-gas-snapshot.ts'
 import {readGas} from '../gas/read-gas.ts'
 import {type FoundryConfig, readFoundryConfig} from '../project/read-foundry-config.ts'
@@ -97,7 +97,7 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
     ...units,
     config,
     isWhole,
-    steady: versions.steady,
+    steady: (run) => versions.steady(() => withProfile(config.profile, run)),
     contractNames: () => [...index.byContract.keys()],
     sources: () => listSourceStates(files, store, heads),
     readTree: (path) => store.artifact(heads.require(path).file).ast,
@@ -127,6 +127,16 @@ export function readArtifacts(projectRoot: string, options: ReadArtifactsOptions
     }
   }
   return isWhole ? keepSources(artifacts) : artifacts
+}
+
+/** Run something that reads artifacts, and name the profile in what it throws about them. */
+function withProfile<Value>(profile: string, run: () => Value): Value {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof ArtifactError) error.addProfile(profile)
+    throw error
+  }
 }
 
 /** Let artifacts remember what they know of a source, because its files are not looked at again. */

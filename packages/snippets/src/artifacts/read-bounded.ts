@@ -13,7 +13,8 @@ export const mostBuildInfoBytes = 1_000_000_000
 export function checkSize(file: string, size: number, most: number): void {
   if (size <= most) return
   throw new ArtifactError(
-    `Unexpected size of \`${basename(file)}\`: it is larger than ${formatSize(most)}; run \`forge build --force\``
+    ({rebuild}) =>
+      `Unexpected size of \`${basename(file)}\`: it is larger than ${formatSize(most)}; run \`${rebuild}\``
   )
 }
 
@@ -40,6 +41,6 @@ function readSize(file: string): number {
   const stats = statSync(file)
   if (stats.isFile()) return stats.size
   throw new ArtifactError(
-    `Cannot read \`${basename(file)}\`: it is not a file; run \`forge build --force\``
+    ({rebuild}) => `Cannot read \`${basename(file)}\`: it is not a file; run \`${rebuild}\``
   )
 }

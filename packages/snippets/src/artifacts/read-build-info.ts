@@ -143,7 +143,8 @@ function parseJsonValue(name: BuildInfoName, json: Buffer): unknown {
 
 function unexpected({file, path}: BuildInfoName, cause?: unknown): ArtifactError {
   return new ArtifactError(
-    `Unexpected entry of \`${path}\` in \`${file}\`, expected a source and its tree: run \`forge build --force\``,
+    ({rebuild}) =>
+      `Unexpected entry of \`${path}\` in \`${file}\`, expected a source and its tree: run \`${rebuild}\``,
     {cause}
   )
 }

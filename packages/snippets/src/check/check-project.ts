@@ -3,8 +3,9 @@ import {basename, join, resolve} from 'node:path'
 import {type Artifacts, readArtifacts} from '../artifacts/read-artifacts.ts'
 import {textOf} from '../ast/ast.ts'
 import {ArtifactError, type ArtifactFaultKind, ProjectError, StaleArtifactError} from '../errors.ts'
-import {toBuildCommand} from '../project/to-build-command.ts'
+import {readFoundryConfig} from '../project/read-foundry-config.ts'
 import {toProjectPath} from '../project/to-project-path.ts'
+import {toProjectTerms} from '../project/to-project-terms.ts'
 import {getResolver} from '../resolve/get-resolver.ts'
 import {
   explainLibraries,
@@ -39,15 +40,13 @@ export function checkProject(
   options: CheckProjectOptions = {}
 ): ProjectFault | undefined {
   const root = resolve(projectRoot)
-  const {profile = 'default', command = 'forge build'} = options
-  const context = {
-    root,
-    build: toBuildCommand(profile, command),
-    rebuild: `${toBuildCommand(profile)} --force`,
-    section: `[profile.${profile}]`
-  }
+  const {command} = options
+  let context = {root, ...toProjectTerms(options.profile ?? 'default', command)}
 
   try {
+    // A variable can choose the profile, too.
+    const {profile} = readFoundryConfig(root, options.profile)
+    context = {root, ...toProjectTerms(profile, command)}
     const artifacts = options.open?.() ?? readArtifacts(root, options)
     return artifacts.steady(() => checkArtifacts(artifacts, context))
   } catch (error) {

@@ -1,4 +1,5 @@
 import type {ArtifactFaultKind, ProjectFaultKind} from '../errors.ts'
+import type {ProjectTerms} from '../project/to-project-terms.ts'
 import {findMissingLibraries} from './find-missing-libraries.ts'
 
 /** The one reason why the artifacts of a project cannot be used, or not for everything. */
@@ -14,14 +15,9 @@ export interface ProjectFault {
   paths: Array<string>
 }
 
-/** How the commands of a project are written, and how its settings are named. */
-export interface FaultContext {
+/** A project, and how messages name its commands and settings. */
+export interface FaultContext extends ProjectTerms {
   root: string
-  /** `forge build`, with the profile if it is not the default one. */
-  build: string
-  /** The same from scratch. */
-  rebuild: string
-  section: string
 }
 
 /** Explain artifacts that cannot be read. Like its neighbors, returns undefined if there are none. */

@@ -42,7 +42,8 @@ export function summarizeDefinition(
     const declaration = resolver.resolve(symbol.path, symbol.id)
     if (!declaration) {
       throw new ArtifactError(
-        `Cannot find \`${symbol.name}\` in the tree of \`${symbol.path}\`: run \`forge build\` first`
+        ({build}) =>
+          `Cannot find \`${symbol.name}\` in the tree of \`${symbol.path}\`: run \`${build}\` first`
       )
     }
     const describer = createDescriber(artifacts)

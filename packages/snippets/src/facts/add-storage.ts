@@ -1,6 +1,7 @@
 import type {ContractStorage} from '../artifacts/artifact.ts'
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {childrenOf, textOf} from '../ast/ast.ts'
+import {toProjectTerms} from '../project/to-project-terms.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import type {Describer} from './create-describer.ts'
 import {describeStorage} from './describe-storage.ts'
@@ -28,8 +29,9 @@ export function addStorage(
   const layouts = artifacts.readStorage(around.path, textOf(around.node, 'name'))
 
   if (!layouts.storageLayout && around.node.contractKind === 'contract') {
+    const {section, rebuild} = toProjectTerms(artifacts.config.profile)
     addNotes(facts, [
-      'Cannot find `storageLayout`: add it to `extra_output` in `foundry.toml` and run `forge build --force`'
+      `Cannot find \`storageLayout\`: add it to \`extra_output\` under \`${section}\` in \`foundry.toml\` and run \`${rebuild}\``
     ])
   }
 

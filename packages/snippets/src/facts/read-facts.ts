@@ -56,7 +56,8 @@ function refuseDeep<T>(symbol: SoliditySymbol, walk: () => T): T {
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
     throw new ArtifactError(
-      `Unexpected tree of \`${symbol.path}\`, which is nested too deeply or contains itself: run \`forge build --force\``,
+      ({rebuild}) =>
+        `Unexpected tree of \`${symbol.path}\`, which is nested too deeply or contains itself: run \`${rebuild}\``,
       {cause}
     )
   }
@@ -71,7 +72,8 @@ function describe(
   const declaration = resolver.resolve(symbol.path, symbol.id)
   if (!declaration) {
     throw new ArtifactError(
-      `Cannot find \`${symbol.name}\` in the tree of \`${symbol.path}\`: run \`forge build\` first`
+      ({build}) =>
+        `Cannot find \`${symbol.name}\` in the tree of \`${symbol.path}\`: run \`${build}\` first`
     )
   }
 

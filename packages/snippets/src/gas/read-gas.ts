@@ -32,6 +32,6 @@ function readGroup(file: string): Record<string, string | number> {
   try {
     return groupSchema.parse(JSON.parse(text))
   } catch (cause) {
-    throw new ArtifactError(`Unexpected text in \`${file}\`, expected names and gas`, {cause})
+    throw new ArtifactError(() => `Unexpected text in \`${file}\`, expected names and gas`, {cause})
   }
 }

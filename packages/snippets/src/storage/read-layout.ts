@@ -21,13 +21,18 @@ export function readLayout(
   contract: Declaration,
   resolver: Resolver
 ): ContractLayout {
+  return artifacts.steady(() => read(artifacts, contract, resolver))
+}
+
+function read(artifacts: Artifacts, contract: Declaration, resolver: Resolver): ContractLayout {
   const {node, path} = contract
   const name = textOf(node, 'name')
   const describer = createDescriber(artifacts)
   const {storageLayout} = artifacts.readStorage(path, name)
   if (!storageLayout) {
     throw new ArtifactError(
-      `Cannot find \`storageLayout\` of \`${path}:${name}\`: add it to \`extra_output\` in \`foundry.toml\` and run \`forge build --force\``,
+      ({rebuild, section}) =>
+        `Cannot find \`storageLayout\` of \`${path}:${name}\`: add it to \`extra_output\` under \`${section}\` in \`foundry.toml\` and run \`${rebuild}\``,
       {kind: 'missing-storage-layout'}
     )
   }

@@ -9,7 +9,8 @@ export function checkPlace(symbol: SoliditySymbol, around: ByteRange): void {
   for (const {start, end} of [range, documentation, body]) {
     if (start >= around.start && end <= around.end) continue
     throw new ArtifactError(
-      `Unexpected place of \`${name}\` in the tree of \`${path}\`, expected one inside of it: run \`forge build --force\``
+      ({rebuild}) =>
+        `Unexpected place of \`${name}\` in the tree of \`${path}\`, expected one inside of it: run \`${rebuild}\``
     )
   }
 }

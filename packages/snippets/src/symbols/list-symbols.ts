@@ -71,7 +71,8 @@ function parseSymbol(
 
   if (!range || node.id === undefined) {
     throw new ArtifactError(
-      `Unexpected \`${node.nodeType}\` without a place in the tree of \`${path}\`: run \`forge build --force\``
+      ({rebuild}) =>
+        `Unexpected \`${node.nodeType}\` without a place in the tree of \`${path}\`: run \`${rebuild}\``
     )
   }
 

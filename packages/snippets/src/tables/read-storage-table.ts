@@ -57,7 +57,8 @@ export function readStorageTable(
     }
 
     const [missing] = notes
-    if (missing !== undefined) throw new ArtifactError(missing, {kind: 'missing-storage-layout'})
+    if (missing !== undefined)
+      throw new ArtifactError(() => missing, {kind: 'missing-storage-layout'})
     const rows = listRows(facts)
     if (rows.length === 0) return {rows, notes: [explainEmpty(facts)]}
     return {rows, notes: [...listOpen(facts), ...explainSlots(rows)]}
