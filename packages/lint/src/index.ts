@@ -34,7 +34,7 @@ export {type LockMistake, type ParsedLock, parseLock} from './lock/parse-lock.ts
 export {toCompilerText} from './mentions/list-compiler-mentions.ts'
 export type {ProseSettings} from './prose/prose-settings.ts'
 export type {PageContext, Report, Rule, SiteReport} from './rule.ts'
-export {contentTypes} from './rules/front-matter-value.ts'
+export {contentTypes} from './rules/front-matter-forms.ts'
 export {frontMatterKeys} from './rules/unknown-front-matter-key.ts'
 export {rules} from './rules.ts'
 export type {

@@ -1,16 +1,7 @@
-import {findNearest, toHint} from '@lockstep/problem'
+import type {Severity} from '@lockstep/problem'
 import type {Position} from 'unist'
 import type {Rule} from '../rule.ts'
-
-/** Values of `content_type`. */
-export const contentTypes = [
-  'guide',
-  'tutorial',
-  'concept',
-  'reference',
-  'landing-page',
-  'troubleshooting'
-] as const
+import {frontMatterForms} from './front-matter-forms.ts'
 
 /** An invalid value in front matter. */
 export const frontMatterValue: Rule = {
@@ -35,49 +26,34 @@ export const frontMatterValue: Rule = {
       report(
         `Unexpected \`${shown.length > 60 ? `${shown.slice(0, 59)}…` : shown}\` as \`${key}\`, expected ${expected}`,
         toPlace(key, value),
-        {subject: key}
+        {subject: key, severity: severities.get(key) ?? 'warning'}
       )
     }
   }
 }
 
+/** Keys that a site builds its pages and filters from. */
+const severities: ReadonlyMap<string, Severity> = new Map(
+  [
+    'title',
+    'description',
+    'lang',
+    'content_type',
+    'topic',
+    'personas',
+    'categories',
+    'is_imported_content'
+  ].map((key) => [key, 'error'])
+)
+
 function findFault(key: string, value: unknown): string | undefined {
   if (value === null || value === '') return // Reported by `missing-front-matter-key`.
-  switch (key) {
-    case 'title':
-    case 'description':
-      return typeof value === 'string' ? undefined : 'text'
-    case 'lang':
-      return typeof value === 'string' && /^[a-z]{2}(-[A-Z]{2})?$/.test(value)
-        ? undefined
-        : 'a language such as `en-US`'
-    case 'content_type': {
-      if (typeof value === 'string' && isContentType(value)) return
-      const nearest = typeof value === 'string' ? findNearest(value, contentTypes) : undefined
-      const hint = toHint(nearest)
-      return `one of ${contentTypes.map((type) => `\`${type}\``).join(', ')}${hint}`
-    }
-    case 'topic':
-      return typeof value === 'string' && isKebab(value)
-        ? undefined
-        : 'a word such as `message-passing`'
-    case 'personas':
-    case 'categories':
-      return Array.isArray(value) &&
-        value.every((item) => typeof item === 'string' && isKebab(item))
-        ? undefined
-        : 'a list of words such as `[app-developer]`'
-    case 'is_imported_content':
-      return value === 'true' || value === 'false' ? undefined : "`'false'` or `'true'`, in quotes"
-    default:
-      return
+  if (key === 'draft') {
+    return value === true
+      ? 'a file outside of the docs, since a draft is published, too'
+      : undefined
   }
-}
-
-function isContentType(value: string): boolean {
-  return (contentTypes as ReadonlyArray<string>).includes(value)
-}
-
-function isKebab(text: string): boolean {
-  return /^[a-z\d]+(-[a-z\d]+)*$/.test(text)
+  return Object.hasOwn(frontMatterForms, key)
+    ? frontMatterForms[key as keyof typeof frontMatterForms](value) // Checked above.
+    : undefined
 }
