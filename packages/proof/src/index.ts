@@ -24,6 +24,7 @@ export type {
   StepResult
 } from './run/run-result.ts'
 export {canOpenNetwork} from './surroundings/open-network.ts'
+export {type Guard, startGuard} from './surroundings/start-guard.ts'
 export {formatTranscript} from './transcript/format-transcript.ts'
 export {
   type Transcript,

@@ -1,11 +1,12 @@
 import {spawn} from 'node:child_process'
+import {randomBytes} from 'node:crypto'
 import path from 'node:path'
-import {findTool} from '@lockstep/proof'
+import {findTool, startGuard} from '@lockstep/proof'
 
-/** A local chain that runs until it is stopped. */
+/** A local chain that runs until it is stopped, or until this process is gone, `kill -9` included. */
 export interface LocalChain {
   url: string
-  stop: () => void
+  stop: () => Promise<void>
 }
 
 /** Milliseconds that a chain may take to listen. A busy machine needs seconds. */
@@ -16,10 +17,14 @@ export async function startChain(): Promise<LocalChain | undefined> {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
   const program = findTool('anvil', folders)
   if (program === undefined) return
-  const child = spawn(program, ['--port', '0'], {stdio: ['ignore', 'pipe', 'ignore']})
-  const stop = (): void => {
-    child.kill()
-  }
+  const guard = startGuard(randomBytes(12).toString('hex'), undefined)
+  const [name, value] = guard.mark
+  const child = spawn(program, ['--port', '0'], {
+    detached: true, // The guard ends a process group.
+    env: {...process.env, [name]: value},
+    stdio: ['ignore', 'pipe', 'ignore']
+  })
+  if (child.pid !== undefined) guard.add(child.pid)
   const url = await new Promise<string | undefined>((resolve) => {
     const timer = setTimeout(resolve, longest, undefined)
     let output = ''
@@ -36,7 +41,7 @@ export async function startChain(): Promise<LocalChain | undefined> {
       resolve(url)
     }
   })
-  if (url !== undefined) return {url, stop}
-  stop()
+  if (url !== undefined) return {url, stop: guard.end}
+  await guard.end()
   return
 }

@@ -46,7 +46,7 @@ export async function tryDeployments(
     }
     return null
   } finally {
-    chain.stop()
+    await chain.stop()
   }
 }
 
