@@ -1,5 +1,5 @@
 import {existsSync} from 'node:fs'
-import {realpath} from 'node:fs/promises'
+import {readFile, realpath} from 'node:fs/promises'
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
 import {compileContracts} from '../contracts/compile-contracts.ts'
@@ -176,7 +176,16 @@ async function readContracts(
     )
     return {files, contract: {...contract, deployment}, others}
   } catch (error) {
-    if (profile) await writeAtomically(await realpath(path.join(home, 'foundry.toml')), before)
+    if (profile) await takeOut(path.join(home, 'foundry.toml'), {before, written: profile.content})
     throw error
   }
+}
+
+/** Undo a change of a file, unless someone has edited it while the contracts were compiled. */
+async function takeOut(
+  file: string,
+  {before, written}: {before: string; written: string}
+): Promise<void> {
+  if ((await readFile(file, 'utf8')) === written)
+    await writeAtomically(await realpath(file), before)
 }
