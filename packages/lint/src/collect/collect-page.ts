@@ -9,6 +9,7 @@ import {collectSuppressions} from '../suppress/collect-suppressions.ts'
 import {toProblem} from '../to-problem.ts'
 import {collectAddresses} from './collect-addresses.ts'
 import {collectCode} from './collect-code.ts'
+import {collectFrontLinks} from './collect-front-links.ts'
 import {collectImports} from './collect-imports.ts'
 import {collectJsxIds} from './collect-jsx-ids.ts'
 import {collectJsxLinks} from './collect-jsx-links.ts'
@@ -58,7 +59,7 @@ export function collectPage(
     suppressions,
     titles: collectTitle(nodes),
     imports: collectImports(nodes),
-    jsxLinks: collectJsxLinks(nodes),
+    jsxLinks: [...collectFrontLinks(facts, valuePlaces), ...collectJsxLinks(nodes)],
     jsxIds: collectJsxIds(nodes),
     addresses,
     codes: collectCode(nodes, locator),

@@ -21,7 +21,7 @@ export interface PageChecks {
   /** Level-1 headings. */
   titles: Array<TitleFact>
   imports: Array<ImportFact>
-  /** URLs in the props of components. */
+  /** URLs in the props of components, and the image of the front matter. */
   jsxLinks: Array<JsxLink>
   /** Ids that other generators may derive from the titles of components. */
   jsxIds: Array<string>

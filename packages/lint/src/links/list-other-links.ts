@@ -1,7 +1,7 @@
 import type {PageLink} from '@lockstep/pages'
 import type {PageLint} from '../collect/page-lint.ts'
 
-/** List the links in props of components that are not among `links`, which are those that the page shows. */
+/** List the links in props of components and in front matter that are not among `links`, which are those that the page shows. */
 export function listOtherLinks(
   file: string,
   links: ReadonlyArray<PageLink>,
