@@ -104,7 +104,7 @@ function groupRuns(
 
 /** Merge what a function does in several contracts: everything that it does in any of them. */
 function mergeStated(one: Stated = {}, other: Stated): Stated {
-  const merge = (key: 'emits' | 'reverts' | 'calls'): Stated => {
+  const merge = (key: 'calls' | 'emits' | 'messages' | 'reverts'): Stated => {
     if (!one[key] || !other[key]) return {}
     return {[key]: [...new Set([...one[key], ...other[key]])].sort()}
   }
@@ -119,6 +119,7 @@ function mergeStated(one: Stated = {}, other: Stated): Stated {
     ...merge('emits'),
     ...merge('reverts'),
     ...merge('calls'),
+    ...merge('messages'),
     ...keep('steps'),
     ...keep('comparisons')
   }
@@ -128,7 +129,7 @@ function isEqual(one: ReadonlyArray<string> = [], other: ReadonlyArray<string> =
   return one.length === other.length && one.every((each, at) => each === other[at])
 }
 
-const acts = new Set(['calls', 'comparisons', 'emits', 'reverts', 'steps'])
+const acts = new Set(['calls', 'comparisons', 'emits', 'messages', 'reverts', 'steps'])
 
 function dropActs(stated: Stated): Stated {
   return Object.fromEntries(Object.entries(stated).filter(([key]) => !acts.has(key)))

@@ -102,7 +102,7 @@ async function readKept(
 ): Promise<KeptFacts> {
   if (!project || !existsSync(path.join(project.root, 'foundry.toml'))) return nothing
   const digest = getDigest(project)
-  const inputs = {name: 'contracts-20', project, digest, others: hasPrints ? ['prints'] : []}
+  const inputs = {name: 'contracts-21', project, digest, others: hasPrints ? ['prints'] : []}
   return keepByContracts(store, inputs, () => readProject(project, {hasPrints, open}))
 }
 
@@ -157,8 +157,10 @@ function listCompilers(source: string): Array<string> {
 }
 
 /** List the hashes that constants hold, such as roles and slots. Pages may mention them without the name. */
-function listHashes({contracts}: ContractList): Array<string> {
-  const values = contracts.flatMap(({members}) => members.flatMap(({value}) => value ?? []))
+function listHashes({contracts, sources}: ContractList): Array<string> {
+  const values = [...contracts, ...sources].flatMap(({members}) =>
+    members.flatMap(({value}) => value ?? [])
+  )
   return values.filter((value) => /^0x[\da-f]{64}$/.test(value) && new Set(value).size >= 10)
 }
 

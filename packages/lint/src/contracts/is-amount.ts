@@ -94,9 +94,18 @@ function toShare(value: bigint, written: number, full: number, unit: string): st
 /** Check whether a value is a share of one of the wholes that contracts use: 500 or 5e16 for `5 %`. */
 export function isShare(value: bigint, amount: string): boolean {
   const [number = '', unit = ''] = amount.split(/ (.*)/)
+  return isPart(value, number, unit.startsWith('b') ? 10_000n : 100n)
+}
+
+/** Check whether a value is a decimal number of one of the wholes that contracts use: 3e17 for `0.3`. */
+export function isFraction(value: bigint, number: string): boolean {
+  return isPart(value, number, 1n)
+}
+
+function isPart(value: bigint, number: string, full: bigint): boolean {
   const [whole = '', fraction = ''] = number.split('.')
   if (!/^\d+$/.test(whole + fraction)) return false
-  const scale = (unit.startsWith('b') ? 10_000n : 100n) * 10n ** BigInt(fraction.length)
+  const scale = full * 10n ** BigInt(fraction.length)
   return wholes.some((each) => BigInt(whole + fraction) * each === value * scale)
 }
 

@@ -5,6 +5,7 @@ import type {
   SourcePlace,
   Stated
 } from '@lockstep/snippets'
+import {toInterfaceId} from '../contracts/to-interface-id.ts'
 
 /** Fingerprints of a declaration. */
 export interface Print {
@@ -45,7 +46,7 @@ export interface ContractSymbol extends Print {
   structs?: ReadonlyArray<string> | undefined
   /** Whether only the code of contracts can call it. */
   isInternal?: true | undefined
-  /** Selector or topic, or a number in the code that is as distinctive. */
+  /** Selector or topic, the id of an interface, or a number in the code that is as distinctive. */
   hash?: string | undefined
   path: string
 }
@@ -65,10 +66,17 @@ export function listContractSymbols(
     add(symbol)
     for (const part of listParts(member, symbol)) add(part)
   }
-  for (const {reference, name, path, members, storage = []} of contracts) {
+  const addText = (text: string): void => {
+    const hash = /^0x[\da-f]+$/.test(text) ? {hash: text} : {}
+    add({id: JSON.stringify(text), kind: 'text', name: text, path: '', ...hash, ...constant})
+  }
+  for (const contract of contracts) {
+    const {reference, name, path, members, storage = []} = contract
     add({id: reference, kind: 'contract', name, path, ...findPrint(reference)})
     add({id: path, kind: 'path', name: path, path, ...constant})
     members.forEach(addMember)
+    const interfaceId = toInterfaceId(contract)
+    if (interfaceId !== undefined) addText(interfaceId)
     for (const [slot, fingerprint] of groupSlots(storage)) {
       add({
         id: `${reference}@${slot}`,
@@ -82,10 +90,7 @@ export function listContractSymbols(
     }
   }
   for (const {members} of sources) members.forEach(addMember)
-  for (const text of texts) {
-    const hash = /^0x[\da-f]+$/.test(text) ? {hash: text} : {}
-    add({id: JSON.stringify(text), kind: 'text', name: text, path: '', ...hash, ...constant})
-  }
+  for (const text of texts) addText(text)
   return [...symbols.values()]
 }
 

@@ -32,7 +32,10 @@ export interface SymbolIndex {
 }
 
 /** The parts of a mention that say which symbol it means. */
-type Meaning = Pick<Mention, 'isCertain' | 'isExcerpt' | 'kind' | 'name' | 'receiver' | 'signature'>
+type Meaning = Pick<
+  Mention,
+  'isCertain' | 'isExcerpt' | 'kind' | 'listedAs' | 'name' | 'receiver' | 'role' | 'signature'
+>
 
 const indexes = new WeakMap<ContractFacts, SymbolIndex>()
 
@@ -74,7 +77,7 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
   }
 
   function resolve(mention: Meaning, context: ReadonlySet<string>): ReadonlyArray<ContractSymbol> {
-    const {kind, name, signature, receiver, isExcerpt} = mention
+    const {kind, name, signature, receiver, role, isExcerpt} = mention
     if (kind === 'text') return findText(name)
     if (kind === 'hash') return preferDeclared(byHash.get(name) ?? [])
     if (kind === 'path') return findPath(name, paths)
@@ -92,8 +95,9 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
     // Another project may have a contract of this name.
     if (receiver !== undefined && /^[A-Z]/.test(receiver)) return []
     const found = narrow((byName.get(name) ?? []).filter(isMeant), mention, context)
-    // Some projects revert with words such as `ZERO_SHARES`.
-    const isText = found.length === 0 && receiver === undefined && /^[A-Z][A-Z\d_]+$/.test(name)
+    // Some projects revert with words such as `ZERO_SHARES` or `unauthorized`.
+    const isWord = role === 'error' || /^[A-Z][A-Z\d_]+$/.test(name)
+    const isText = found.length === 0 && receiver === undefined && isWord
     return isText ? findText(name) : found
     function findMembers(of: string): Array<ContractSymbol> {
       return listMembers(of).filter((symbol) => symbol.name === name && isMeant(symbol))
@@ -205,7 +209,7 @@ export function isNamedAfter(variable: string, contract: string): boolean {
 /** Keep the symbols that a page most likely means. */
 function narrow(
   symbols: ReadonlyArray<ContractSymbol>,
-  {isCertain}: Meaning,
+  {isCertain, listedAs}: Meaning,
   context: ReadonlySet<string>
 ): ReadonlyArray<ContractSymbol> {
   const near = symbols.filter(
@@ -213,9 +217,18 @@ function narrow(
       context.has(contract ?? name) || kind === 'contract' || context.has(owner ?? '')
   )
   if (near.length > 0) return near
-  if (!isCertain) return []
+  if (!isCertain) return listedAs ? findListed(symbols, listedAs) : []
   // A page may mean another project's token, which has the same functions as a library in this one.
   return symbols.filter(({path}) => !isDependency(path))
+}
+
+/** Find the only event or error of a name, if nothing else has the name. */
+function findListed(
+  symbols: ReadonlyArray<ContractSymbol>,
+  kind: 'error' | 'event'
+): ReadonlyArray<ContractSymbol> {
+  const own = symbols.filter(({path}) => !isDependency(path))
+  return own.length === 1 && own[0]?.kind === kind ? own : []
 }
 
 /** Check whether a path, or the id of a symbol, belongs to a library that the project has installed. */

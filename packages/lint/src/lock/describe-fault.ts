@@ -135,7 +135,8 @@ export function describeGone(
 ): Array<LockFault> {
   const symbol = parseSymbolId(id)
   const {contract, name} = symbol
-  const isCertain = mention.isCertain === true || mention.kind === 'hash'
+  const isMessage = symbol.kind === 'text' && mention.role === 'error'
+  const isCertain = mention.isCertain === true || mention.kind === 'hash' || isMessage
   const base = {file, mention, isCertain, symbol: id}
   const isWhole = contract !== undefined && contract === mention.receiver
   if (isWhole && !index.isContract(contract)) {

@@ -1,5 +1,6 @@
 import type {Check, Mention, StepOrder} from '../mentions/mention.ts'
 import type {ContractSymbol, Print} from './contract-symbol.ts'
+import {isStep} from './is-step.ts'
 import {type Around, findLocked, type OutdatedStatement, showOwner} from './outdated-statement.ts'
 
 /** An order of steps, or a comparison, that a function had, and still has according to the page. */
@@ -50,8 +51,9 @@ function findOldOrder(name: string, {of, names}: StepOrder, around: Around): str
 
 /** Check whether a step comes before another. Undefined if one of them is missing, or there several times. */
 function compare(steps: ReadonlyArray<string>, one: string, other: string): boolean | undefined {
-  const found = steps.filter((step) => step === one || step === other)
-  return found.length === 2 && found[0] !== found[1] ? found[0] === one : undefined
+  const found = steps.filter((step) => isStep(step, one) || isStep(step, other))
+  const [first, last] = found.map((step) => isStep(step, one))
+  return found.length === 2 && first !== last ? first : undefined
 }
 
 function findOldComparison(

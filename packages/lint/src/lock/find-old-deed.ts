@@ -3,6 +3,8 @@ import type {Deed, Mention} from '../mentions/mention.ts'
 import {toParameter} from '../mentions/parse-declared.ts'
 import {type ContractSymbol, listRunNames} from './contract-symbol.ts'
 import type {SymbolIndex} from './create-symbol-index.ts'
+import {hasFewerReverts} from './has-fewer-reverts.ts'
+import {isStep} from './is-step.ts'
 import {
   type Around,
   findLocked,
@@ -45,17 +47,21 @@ function findGone(
   const {isLoose, siblings = []} = of
   const isPart = deed === 'indexed' || deed === 'parameters' || deed === 'returns'
   // A name that is gone has a problem of its own.
-  if (!isPart && !index.hasName(name)) return
+  if (!isPart && !index.hasName(name) && !hasText(name, index)) return
   const meant = index.resolve({...of, kind: 'name', isCertain: true}, context)
   const had = meant.filter((symbol) => {
     const names = listDone(findLocked(symbol, {locked, index})?.stated, deed)
-    return names?.includes(name) && siblings.every((each) => names.includes(each))
+    const has = (each: string): boolean => names?.some((step) => isStep(step, each)) === true
+    return has(name) && siblings.every(has)
   })
   // Without all artifacts, it is not known what the function does.
   if (had.length === 0 || had.some(({stated}) => !listDone(stated, deed))) return
   if (meant.some((symbol) => mayHave(symbol, deed, name, index))) return
   // Another check may do the same.
-  if (isLoose && had.some((symbol) => sharesRuns(symbol, locked, name))) return
+  const mayStillCheck = (symbol: ContractSymbol): boolean =>
+    sharesRuns(symbol, locked, name) ||
+    !hasFewerReverts(findLocked(symbol, {locked, index})?.stated ?? {}, symbol.stated ?? {})
+  if (isLoose && had.some(mayStillCheck)) return
   const title = showOwner(had, of.receiver, of.name)
   const isStruct = deed === 'parameters' && had.every(({kind}) => kind === 'struct')
   const verb = isStruct ? 'has the field' : verbs[deed]
@@ -126,13 +132,18 @@ const verbs: Readonly<Record<NamedDeed, string>> = {
 
 /** List the names that a page may state. Undefined if they are not known. */
 function listDone(stated: Stated | undefined, deed: NamedDeed): ReadonlyArray<string> | undefined {
-  if (deed !== 'indexed' && deed !== 'parameters' && deed !== 'returns') return stated?.[deed]
+  if (deed === 'reverts') return stated?.reverts && [...stated.reverts, ...(stated.messages ?? [])]
+  if (deed === 'emits' || deed === 'modifiers') return stated?.[deed]
   const {parameters, returns = []} = stated ?? {}
   if (!parameters) return
   const list =
     deed === 'returns' ? returns : [...parameters, ...(deed === 'indexed' ? [] : returns)]
   const found = deed === 'indexed' ? list.filter(isIndexed) : list
   return found.map((each) => / ([\w$]+)$/.exec(each)?.[1] ?? '')
+}
+
+function hasText(text: string, index: SymbolIndex): boolean {
+  return index.resolve({kind: 'text', name: text}, new Set()).length > 0
 }
 
 function mayHave(
@@ -142,7 +153,7 @@ function mayHave(
   index: SymbolIndex
 ): boolean {
   const list = listDone(stated, deed) ?? []
-  if (list.includes(name) || list.includes('?')) return true
+  if (list.some((each) => isStep(each, name) || each === '?')) return true
   if (deed !== 'emits' && deed !== 'reverts') return false
   // What it calls in another contract may do that for it, and so may what is called there.
   const called = new Set(stated?.calls)
@@ -153,7 +164,8 @@ function mayHave(
   }
   return index.symbols.some(
     (each) =>
-      called.has(each.name) && each.stated?.[deed]?.some((one) => one === name || one === '?')
+      called.has(each.name) &&
+      listDone(each.stated, deed)?.some((one) => isStep(one, name) || one === '?')
   )
 }
 

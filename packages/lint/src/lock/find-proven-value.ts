@@ -1,4 +1,4 @@
-import {isAmount, toInteger} from '../contracts/is-amount.ts'
+import {isAmount, isFraction, toInteger} from '../contracts/is-amount.ts'
 import type {Mention} from '../mentions/mention.ts'
 import {parseAmount} from '../mentions/parse-amount.ts'
 import {type Print, splitPrint} from './contract-symbol.ts'
@@ -47,8 +47,10 @@ export function findProvenValue(
 /** Check whether a text states a value: a number with or without a unit, or the value itself. */
 function isValue(value: string | undefined, text: string, name: string): boolean {
   if (value === undefined || value === text) return value === text
+  if (!/^-?(?:\d+|0x[\da-f]+)$/.test(value)) return false
+  if (/^\d+\.\d+$/.test(text)) return isFraction(toInteger(value), text)
   const amount = parseAmount(text)
-  if (amount === undefined || !/^-?(?:\d+|0x[\da-f]+)$/.test(value)) return false
+  if (amount === undefined) return false
   return isAmount(toInteger(value), amount, name) === true
 }
 

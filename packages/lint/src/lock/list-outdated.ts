@@ -4,8 +4,10 @@ import type {Mention} from '../mentions/mention.ts'
 import {toParameter} from '../mentions/parse-declared.ts'
 import type {LintPage} from '../site.ts'
 import {createSymbolIndex} from './create-symbol-index.ts'
+import {findOldAccess} from './find-old-access.ts'
 import {findOldCheck} from './find-old-check.ts'
 import {findOldDeed} from './find-old-deed.ts'
+import {findOldStatedType} from './find-old-stated-type.ts'
 import {listPageContext} from './list-page-context.ts'
 import {
   type Around,
@@ -23,7 +25,8 @@ export function listOutdated(
   contracts: ContractFacts
 ): Array<OutdatedStatement> {
   const claims = page.lint.mentions.filter(
-    ({check, declares, of, sequence}) => check ?? declares ?? of ?? sequence
+    ({access, check, declares, of, sequence, statedType}) =>
+      access ?? check ?? declares ?? of ?? sequence ?? statedType
   )
   if (claims.length === 0 || locked.size === 0) return []
   const index = createSymbolIndex(contracts)
@@ -31,10 +34,14 @@ export function listOutdated(
   const around = {locked, index, context, contracts}
   return claims.flatMap((mention) => {
     // A statement that was never true may be about something else, so other rules check it.
-    if (mention.isPast || mention.kind !== 'name') return []
+    if (mention.isPast || (mention.kind !== 'name' && mention.kind !== 'text')) return []
     const reason = findOldDeclaration(mention, around)
     if (reason !== undefined) return [{mention, reason, place: mention.place}]
-    return findOldDeed(mention, around) ?? findOldCheck(mention, around) ?? []
+    for (const find of [findOldDeed, findOldCheck, findOldAccess, findOldStatedType]) {
+      const found = find(mention, around)
+      if (found) return [found]
+    }
+    return []
   })
 }
 
@@ -73,10 +80,9 @@ function findOldDeclaration(
     const said = find(declares)
     const isTrue = (stated: Stated): boolean => find(toWritten(stated), declares) === said
     if (said === undefined || !was.some(isTrue) || known.some(isTrue)) continue
-    // In a script, a name is a label that the page may choose, but the order is not.
-    if (isScript && !known.some((stated) => isReordered(said, find(toWritten(stated), declares)))) {
-      continue
-    }
+    // In a script, a name is a label that the page may choose, but types and their order are not.
+    const isLabel = (stated: Stated): boolean => isRenamed(said, find(toWritten(stated), declares))
+    if (isScript && (find === findMutability || known.some(isLabel))) continue
     const [wrong, expected] = toDifference(said, find(toWritten(known[0] ?? {}), declares) ?? '')
     const what = expected === '' ? 'none' : `\`${expected}\``
     return `Unexpected \`${wrong}\` in the declaration of \`${title}\`, expected ${what}`
@@ -100,17 +106,21 @@ function toDifference(one: string, other: string): [one: string, other: string] 
   return [pick(list), pick(others)]
 }
 
-/** Check whether two lists have the same parts in another order: `uint16 a, uint16 b` and `uint16 b, uint16 a`. */
-function isReordered(one: string, other: string | undefined): boolean {
-  const sort = (list: string): string => list.split(', ').sort().join()
-  return other !== undefined && one !== other && sort(one) === sort(other)
+/** Check whether two lists differ only in names, and not in their order: `uint16 a, uint16 b` and `uint16 c, uint16 b`. */
+function isRenamed(one: string, other: string | undefined): boolean {
+  if (other === undefined) return false
+  const [list, others] = [one.split(', '), other.split(', ')]
+  if ([...list].sort().join() === [...others].sort().join()) return one === other
+  const toTypes = (parts: ReadonlyArray<string>): string =>
+    parts.map((part) => part.replace(named, '')).join()
+  return toTypes(list) === toTypes(others)
 }
 
 /** Convert what can be compared to text. Undefined if a declaration leaves it out, so that it makes no difference. */
 const comparisons: ReadonlyArray<(stated: Stated, like?: Stated) => string | undefined> = [
   (stated, like = stated) => join(stated.parameters, like.parameters),
   (stated, like = stated) => join(stated.returns, like.returns),
-  ({mutability}) => (mutability === 'nonpayable' ? '' : mutability),
+  findMutability,
   ({visibility}) =>
     visibility === undefined
       ? undefined
@@ -118,6 +128,10 @@ const comparisons: ReadonlyArray<(stated: Stated, like?: Stated) => string | und
         ? 'public'
         : visibility
 ]
+
+function findMutability({mutability}: Stated): string | undefined {
+  return mutability === 'nonpayable' ? '' : mutability
+}
 
 /** The name of a parameter behind its type. */
 const named = / (?!indexed$)[\w$]+$/

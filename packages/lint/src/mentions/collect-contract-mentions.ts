@@ -14,7 +14,7 @@ import {isOutput, listOutputMentions, listRevertMentions} from './list-output-me
 import {listScriptMentions} from './list-script-mentions.ts'
 import {listShellMentions} from './list-shell-mentions.ts'
 import {listSolidityMentions} from './list-solidity-mentions.ts'
-import {listTypeMentions} from './list-type-mentions.ts'
+import {listTypeMentions, listTypeObjects} from './list-type-mentions.ts'
 import type {AddMention, Mention} from './mention.ts'
 
 /** Collect every name on a page that may belong to a contract, in page order. */
@@ -84,8 +84,11 @@ function listFenceMentions(node: Code, add: AddMention): void {
     listRevertMentions(shell.text, add)
   } else if (/^(?:[cm]?[jt]sx?|javascript|typescript)$/.test(language)) {
     listScriptMentions(node.value, false, add)
-  } else if (/^json[c5]?$/.test(language)) listScriptMentions(node.value, true, add)
-  else if (/^sol(?:idity)?$/.test(language)) listSolidityMentions(node.value, add)
+    listTypeObjects(node.value, add)
+  } else if (/^json[c5]?$/.test(language)) {
+    listScriptMentions(node.value, true, add)
+    listTypeObjects(node.value, add)
+  } else if (/^sol(?:idity)?$/.test(language)) listSolidityMentions(node.value, add)
   else if (language === 'mermaid') listDiagramMentions(node.value, add)
   else if (/^(?:mdx?|markdown)$/.test(language)) listExampleMentions(node.value, add)
   else if (isOutput(language)) listOutputMentions(node.value, add)

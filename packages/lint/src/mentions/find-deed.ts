@@ -1,6 +1,7 @@
-import type {InlineCode} from 'mdast'
+import type {InlineCode, Nodes} from 'mdast'
 import type {PlacedNode} from '../collect/list-nodes.ts'
 import {toPlainText} from '../collect/to-plain-text.ts'
+import {findActor} from './find-actor.ts'
 import {findListedOf} from './find-listed-of.ts'
 import {findNames} from './find-names.ts'
 import type {Deed} from './mention.ts'
@@ -12,7 +13,7 @@ import type {Deed} from './mention.ts'
 export function findDeed(placed: PlacedNode<InlineCode>, before: string): Deed | undefined {
   const found = placed.ancestors.some(({type}) => type === 'tableRow')
     ? findInRow(placed)
-    : findInSentence(before)
+    : findSaidDeed(placed, before)
   return found ?? findListedOf(placed)
 }
 
@@ -59,7 +60,8 @@ function findListed(sentence: string): Deed | undefined {
 const verbs: Readonly<Record<string, Deed['deed']>> = {
   emits: 'emits',
   returns: 'returns',
-  'reverts with': 'reverts'
+  'reverts with': 'reverts',
+  takes: 'parameters'
 }
 
 function isSeparator(text: string): boolean {
@@ -67,15 +69,22 @@ function isSeparator(text: string): boolean {
 }
 
 /**
- * `` `setFee` reverts with `TooHigh` above the limit and emits `FeeSet` ``, or the same of `It` after a sentence about
- * the function.
+ * Find what the sentence before a name says: `` `setFee` reverts with `TooHigh` above the limit and emits ``, or the
+ * same of `It` after a sentence about the function.
  */
-function findInSentence(before: string): Deed | undefined {
+export function findSaidDeed(placed: PlacedNode<Nodes>, before: string): Deed | undefined {
   const sentences = before.split(/[.;:!?]\s+|\n\n/)
   const sentence = sentences.at(-1) ?? ''
-  const subject = /^It\b/.test(sentence) ? findSubject(sentences.slice(0, -1)) : undefined
+  const isIt = /^It\b/.test(sentence)
+  const subject = isIt ? (findSubject(sentences.slice(0, -1)) ?? findAbove(placed)) : undefined
   const whole = subject === undefined ? sentence : sentence.replace(/^It\b/, `\`${subject}\``)
   return findInClause(whole) ?? findListed(whole)
+}
+
+/** Find the function that the section is about, if no sentence of the paragraph names it. */
+function findAbove(placed: PlacedNode<Nodes>): string | undefined {
+  const {name, receiver, signature = name} = findActor(placed, '') ?? {}
+  return receiver === undefined ? signature : `${receiver}.${signature}`
 }
 
 /** Find the code that the sentence before `It` begins with, or the one before that, if it begins with `It`, too. */
@@ -86,13 +95,15 @@ function findSubject(sentences: ReadonlyArray<string>): string | undefined {
 
 function findInClause(sentence: string): Deed | undefined {
   const [said, verb = ''] =
-    /\b(emits|returns|reverts with|has|uses)(?: the| an?)?(?: (?:event|error|modifier))? $/.exec(
+    /\b(emits|returns|reverts with|takes|has|uses)(?: the| an?)?(?: (?:event|error|modifier|message|reason))? $/.exec(
       sentence
     ) ?? []
   if (said === undefined) return
+  // Ownership moves with `setOwner`, which emits
+  const [, relative] = /`([^`]+)`, which(?: also)? $/.exec(sentence.slice(0, -said.length)) ?? []
+  if (relative !== undefined) return toDeed(relative, verbs[verb] ?? 'modifiers')
   const clauses = sentence.slice(0, -said.length).split(/, (?:and|but|while) (?=(?:the )?`)/)
-  const [, name, between = ''] =
-    /^(?:the )?`([^`]+)`(.*)$/is.exec(clauses.at(-1)?.trim() ?? '') ?? []
+  const [, name, between = ''] = clause.exec(clauses.at(-1)?.trim() ?? '') ?? []
   // The opposite of what the words before the name say.
   if (
     name === undefined ||
@@ -102,6 +113,10 @@ function findInClause(sentence: string): Deed | undefined {
   }
   return toDeed(name, verbs[verb] ?? 'modifiers')
 }
+
+/** `` `setFee` ``, `` if the fee is too high, `setFee` `` */
+const clause =
+  /^(?:(?:after|for|if|once|otherwise|unless|when|whenever)\b[^`]{0,200}, )?(?:the )?`([^`]+)`(.*)$/is
 
 function toDeed(code: string, deed: Deed['deed'], isLoose?: true): Deed | undefined {
   const [found] = findNames(code)

@@ -1,6 +1,8 @@
 import type {InlineCode, Nodes, Parent} from 'mdast'
 import type {PlacedNode} from '../collect/list-nodes.ts'
 import {toPlainText} from '../collect/to-plain-text.ts'
+import {toWrittenText} from './find-actor.ts'
+import {findNames} from './find-names.ts'
 import {type Described, findListTitle, findSubject, listPartHeadings} from './find-subject.ts'
 import {findTypeAfter} from './find-type-after.ts'
 import type {Deed} from './mention.ts'
@@ -16,7 +18,8 @@ export function findListedOf(placed: PlacedNode<InlineCode>): Deed | undefined {
   const found = findList(placed) ?? findHeadings(placed)
   if (!found) return
   const {list, parent, names} = found
-  const subject = findSubjectOfTable(list) ?? findSubject(parent, list)
+  const subject =
+    findSubjectOfTable(list) ?? findIntroduced(parent, list) ?? findSubject(parent, list)
   if (!subject) return
   const type = findTypeAfter(placed)
   const {name, parts = 'parameters'} = subject
@@ -54,6 +57,18 @@ function findList({node, ancestors}: PlacedNode<InlineCode>): FoundList | undefi
 function findSubjectOfTable(list: Nodes): Described | undefined {
   const [, name] = list.type === 'table' ? (ownedTitle.exec(toTitle(list.children[0])) ?? []) : []
   return name === undefined ? undefined : {name}
+}
+
+/** The struct or the function of a sentence before the list: ``The struct `Loan` has these fields:`` */
+function findIntroduced(parent: Parent, list: Nodes): Described | undefined {
+  const siblings: ReadonlyArray<Nodes> = parent.children
+  const intro = siblings[siblings.indexOf(list) - 1]
+  if (intro?.type !== 'paragraph') return
+  const [, sentence = ''] = /(?:^|[.!?]\s)([^.!?]{1,200}):$/.exec(toWrittenText(intro)) ?? []
+  const [, name, ...others] = sentence.split('`')
+  const isList = /\b(?:fields|members|param(?:eter)?s|arguments)\b/i.test(sentence)
+  const [found] = isList && name !== undefined && others.length === 1 ? findNames(name) : []
+  return found && {name: found.name}
 }
 
 const ownedTitle =

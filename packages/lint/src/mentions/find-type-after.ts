@@ -91,6 +91,7 @@ export function isElementary(text: string): boolean {
   return /^(?:u?int\d*|address|bool|string|bytes\d*)(?:\[\d*\])*$/.test(text)
 }
 
-function toWritten(text: string, {position}: Nodes): WrittenType | undefined {
+/** Convert a type to what is compared, with the place of its code. */
+export function toWritten(text: string, {position}: Nodes): WrittenType | undefined {
   return position && {text, place: toPlace(position)}
 }

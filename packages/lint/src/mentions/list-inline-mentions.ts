@@ -2,16 +2,19 @@ import {toLinkedSymbol} from '@lockstep/pages'
 import type {Link, Nodes} from 'mdast'
 import type {NodesByType, PlacedNode} from '../collect/list-nodes.ts'
 import {toRange} from '../places/create-locator.ts'
+import {findSaidDeed} from './find-deed.ts'
 import {findDoubt} from './find-doubt.ts'
 import {type FoundName, findNames, isCommon, isDistinctive} from './find-names.ts'
 import {findResultOf} from './find-result-of.ts'
 import {findSelectors} from './find-selectors.ts'
+import {findSequence} from './find-sequence.ts'
 import {listCompilerMentions} from './list-compiler-mentions.ts'
 import {listNamespaceMentions, namespacePattern} from './list-namespace-mentions.ts'
 import {addCodeSlot, listSlotMentions} from './list-slot-mentions.ts'
 import {listTypeMentions} from './list-type-mentions.ts'
 import type {AddMention, MentionForm} from './mention.ts'
 import {parseDeclared} from './parse-declared.ts'
+import {parseMessage} from './parse-message.ts'
 import {
   describeAround,
   findHashRole,
@@ -44,11 +47,11 @@ export function listInlineMentions(
     addCode(value, at, toForm(placed, 'inline code'), hashes, (mention, from, to) => {
       const isLinked = linked !== undefined && linked === mention.name
       around ??= describeAround(placed)
-      add(
-        {...mention, ...around(mention, from === at), ...(isLinked && {isCertain: true})},
-        from,
-        to
-      )
+      // Only the contract may be in front of the first name.
+      const isFirst = /^(?:[\w$]+(?:[.#]|::))*$/.test(value.slice(0, from - at))
+      const {declares: said, ...more} = around(mention, isFirst)
+      const declares = said && {declares: {...mention.declares, ...said}}
+      add({...mention, ...more, ...declares, ...(isLinked && {isCertain: true})}, from, to)
     })
   }
   for (const placed of texts) {
@@ -117,8 +120,8 @@ function addCode(
   }
   listNamespaceMentions(value, at, form, add)
   listTypeMentions(value, at, add)
-  if (/\s/.test(value) && !/[(){};=]/.test(value)) {
-    const message = value.replace(/^["']|["']$/g, '')
+  const message = /\s/.test(value) ? parseMessage(value) : undefined
+  if (message !== undefined) {
     add({form, kind: 'text', name: message, isCertain: true}, at, at + value.length)
   }
   // The reason that an error is shown with: `FailedOp(0, "AA21 too low")`
@@ -139,7 +142,9 @@ function addCode(
     if (!isSymbol && !isCall && !isDistinctive(name) && receiver === undefined) continue
     const isCertain =
       receiver !== undefined || signature !== undefined || isCall || isDistinctive(name)
-    const declares = isCall && signature !== undefined ? parseDeclared(value, end, '') : undefined
+    // Types may be structs, but empty parentheses may leave them out.
+    const isEmpty = /^\(\s*\)/.test(value.slice(end))
+    const declares = isCall && !isEmpty ? parseDeclared(value, end, '') : undefined
     const more = declares && {declares}
     add({form, kind: 'name', name, receiver, signature, isCertain, ...more}, at + start, at + end)
     if (receiver !== undefined && /^[A-Z]/.test(receiver)) {
@@ -194,15 +199,20 @@ function addQuotes({placed, raw, at, form}: WrittenText, add: AddMention): void 
     const name = all.slice(1, -1)
     const before = getSiblingTexts(placed).before + raw.slice(0, index)
     const isError = isRevert(before)
-    const doubt = findDoubt(before, raw.slice(index + all.length))
+    const after = raw.slice(index + all.length)
+    const doubt = findDoubt(before, after)
     // Elsewhere a single quote is mostly an apostrophe.
     if (!isError && /^[‘']/.test(all)) continue
+    const of = findSaidDeed(placed, before)
+    const sequence = findSequence(placed, all, [before, after + getSiblingTexts(placed).after])
     add(
       {
         form,
         kind: 'text',
         name,
-        ...(isError && {role: 'error', isCertain: !doubt.isDoubtful, ...doubt})
+        ...(isError && {role: 'error', isCertain: !doubt.isDoubtful, ...doubt}),
+        ...(of && {of}),
+        ...(sequence && {sequence})
       },
       start,
       start + name.length

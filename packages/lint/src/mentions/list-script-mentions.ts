@@ -147,7 +147,11 @@ function addMember(
   const isName = /^[A-Za-z_$][\w$]*$/.test(value) && beforeName.test(before)
   if (!isSignature && !isName) {
     const [struct, name = ''] = /^\s*struct\s+(\w+)\s*\{/.exec(value) ?? []
-    if (struct !== undefined) addFields(value, at, name, form, add)
+    if (struct === undefined) return
+    const declares = parseDeclared(value, struct.length - 1, 'struct')
+    const start = at + struct.indexOf(name, struct.indexOf('struct') + 'struct'.length)
+    if (declares) add({form, kind: 'name', name, declares}, start, start + name.length)
+    addFields(value, at, name, form, add)
     return
   }
   const [first] = findNames(dropReturns(value.slice(keyword.length)))

@@ -17,3 +17,43 @@ export function listTypeMentions(text: string, at: number, add: AddMention): voi
     )
   }
 }
+
+/** `Berth: [{name: 'ship', type: 'address'}]`, as scripts pass it to wallets */
+const typeObject = /(?<![\w$.])["']?([A-Z]\w*)["']?\s*:\s*\[\s*((?:\{[^{}]{1,200}\}[\s,]*)+)\]/g
+
+/** List the types of EIP-712 that a script or JSON writes as objects, each as its hash, at its name. */
+export function listTypeObjects(code: string, add: AddMention): void {
+  if (!code.includes('name')) return
+  const found = Array.from(code.matchAll(typeObject))
+  const types = new Map(
+    found.flatMap(([, name = '', list = '']) => {
+      const fields = Array.from(list.matchAll(/\{([^{}]*)\}/g), ([, each = '']) => parseField(each))
+      return fields.includes(undefined) ? [] : [[name, `${name}(${fields.join()})`] as const]
+    })
+  )
+  for (const {index, 1: name = '', 0: all} of found) {
+    const written = encode(name, types)
+    if (written === undefined) continue
+    const start = index + all.indexOf(name)
+    const mention = {form: 'hex data', kind: 'hash', name: toTopic(written), written} as const
+    add(mention, start, start + name.length)
+  }
+}
+
+function parseField(text: string): string | undefined {
+  const [, name] = /\bname["']?\s*:\s*["'](\w+)["']/.exec(text) ?? []
+  const [, type] = /\btype["']?\s*:\s*["'](\w+(?:\[\d*\])*)["']/.exec(text) ?? []
+  return name === undefined || type === undefined ? undefined : `${type} ${name}`
+}
+
+/** Encode a type with those that it consists of, sorted. Returns undefined if one of them is not on the page. */
+function encode(name: string, types: ReadonlyMap<string, string>): string | undefined {
+  const used = new Set([name])
+  for (const each of used) {
+    const text = types.get(each)
+    if (text === undefined) return
+    for (const [type] of text.matchAll(/(?<=[(,])[A-Z]\w*/g)) used.add(type)
+  }
+  const [, ...others] = used
+  return [name, ...others.sort()].map((each) => types.get(each)).join('')
+}

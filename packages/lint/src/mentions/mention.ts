@@ -67,6 +67,8 @@ export interface Mention {
     | 'selector'
     | 'topic'
     | undefined
+  /** What the head of its column calls it. */
+  listedAs?: 'error' | 'event' | undefined
   /** The names in the ABI that the page writes for it, unless the name is one of them. */
   abi?: ReadonlyArray<string> | undefined
   /** Kinds of the arguments of a call. A kind that is known only at run time is empty. */
@@ -87,6 +89,10 @@ export interface Mention {
   declares?: Stated | undefined
   /** The function that has it, according to the page. */
   of?: Deed | undefined
+  /** Who may call it according to the page: `anyone`, or a role such as `owner`. */
+  access?: string | undefined
+  /** The type that its sentence states. */
+  statedType?: WrittenType | undefined
   /** What the page says a function does before or after it. */
   sequence?: StepOrder | undefined
   /** The check that the page says a function makes of it. */

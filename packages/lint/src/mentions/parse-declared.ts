@@ -18,7 +18,9 @@ export function parseDeclared(code: string, open: number, keyword: string): Stat
   }
   const parameters = parseList(code, open)
   if (!parameters) return
-  if (keyword !== 'function') return {parameters}
+  // `cast` writes the results right after the parameters.
+  const results = code[close + 1] === '(' ? parseList(code, close + 1) : undefined
+  if (keyword !== 'function') return {parameters, ...(results && {returns: results})}
   const tail = /^[^;{}]{0,1000}/.exec(code.slice(close + 1))?.[0] ?? ''
   const at = /\breturns\s*\(/.exec(tail)
   const returned = at ? close + 1 + at.index + at[0].length - 1 : undefined

@@ -1,15 +1,19 @@
 import type {InlineCode, Nodes, Text} from 'mdast'
 import type {PlacedNode} from '../collect/list-nodes.ts'
 import {toPlainText} from '../collect/to-plain-text.ts'
+import {findAccess} from './find-access.ts'
 import {findActor} from './find-actor.ts'
 import {findComparison} from './find-comparison.ts'
 import {findDeed} from './find-deed.ts'
 import {type Doubt, findDoubt, isHistory} from './find-doubt.ts'
 import {findNear} from './find-near.ts'
 import {findSequence} from './find-sequence.ts'
+import {findStatedType} from './find-stated-type.ts'
+import {findTrait} from './find-trait.ts'
 import type {Mention, MentionForm} from './mention.ts'
 import {otherHead} from './other-head.ts'
 import {parseAmount} from './parse-amount.ts'
+import {parseMessage} from './parse-message.ts'
 
 /** A text of a page as its author wrote it, with escapes, and where it begins. */
 export interface WrittenText {
@@ -22,7 +26,19 @@ export interface WrittenText {
 type Around = Doubt &
   Pick<
     Mention,
-    'check' | 'heir' | 'isPast' | 'near' | 'of' | 'role' | 'said' | 'sequence' | 'value'
+    | 'access'
+    | 'check'
+    | 'declares'
+    | 'heir'
+    | 'isPast'
+    | 'listedAs'
+    | 'near'
+    | 'of'
+    | 'role'
+    | 'said'
+    | 'sequence'
+    | 'statedType'
+    | 'value'
   >
 
 /** Find what the text around inline code calls it, and which value it states. */
@@ -37,26 +53,40 @@ export function describeAround(
   const said = isStated ? listSaid(placed, after, value) : []
   const near = isStated ? findNear(placed, before, after) : undefined
   const of = findDeed(placed, dropListed(before))
-  const sequence = findSequence(placed, before, after)
+  const sequence = findSequence(placed, `\`${placed.node.value}\``, [before, after])
+  const access = findAccess(placed, before, after)
+  const statedType = findStatedType(placed)
+  const declares = findTrait(after)
   const compared = findComparison(before, after)
   const actor = compared && findActor(placed, before)
   const check = compared && {...compared, ...(actor && {of: actor})}
   const isPast = isAboutPast(placed, before, after)
-  const doubt = findDoubt(before, after, findColumn(placed))
+  const column = findColumn(placed)
+  const doubt = findDoubt(before, after, column)
+  const [, kindOfColumn] = /^(?:custom )?(event|error)s?$/i.exec(column.trim()) ?? []
+  const listedAs = kindOfColumn === undefined ? undefined : toListed(kindOfColumn)
   const heir = /^[A-Z]\w*$/.test(placed.node.value) ? findHeir(before) : undefined
-  const isSentence = /\s/.test(placed.node.value) && !/[(){};=]/.test(placed.node.value)
+  const isSentence = /\s/.test(placed.node.value) && parseMessage(placed.node.value) !== undefined
   return ({kind, name}, isFirst) => ({
     ...(isPast && {isPast}),
     ...doubt,
     ...(kind === 'name' && heir !== undefined && {heir}),
+    ...(kind === 'name' && listedAs && {listedAs}),
     ...(role !== undefined && isFirst && kind === (isSentence ? 'text' : 'name') && {role}),
     ...(kind === 'name' && isConstant(name) && value !== undefined && {value}),
     ...(kind === 'name' && said.length > 0 && {said}),
     ...(kind === 'name' && near && {near}),
-    ...(kind === 'name' && isFirst && of && {of}),
-    ...(kind === 'name' && isFirst && sequence && {sequence}),
-    ...(kind === 'name' && isFirst && check && {check})
+    ...((kind === 'name' || kind === 'text') && isFirst && of && {of}),
+    ...((kind === 'name' || kind === 'text') && isFirst && sequence && {sequence}),
+    ...(kind === 'name' && isFirst && check && {check}),
+    ...(kind === 'name' && isFirst && access !== undefined && {access}),
+    ...(kind === 'name' && isFirst && statedType && {statedType}),
+    ...(kind === 'name' && isFirst && declares && !doubt.isDoubtful && {declares})
   })
+}
+
+function toListed(kind: string): 'error' | 'event' {
+  return kind.toLowerCase() === 'event' ? 'event' : 'error'
 }
 
 const past =
@@ -136,7 +166,7 @@ function findColumn({ancestors}: PlacedNode<Nodes>): string {
 function dropListed(before: string): string {
   let left = before.slice(-300)
   for (;;) {
-    const [listed] = /`[^`]+`(?:, and|, or|,| and| or) $/.exec(left) ?? []
+    const [listed] = /`[^`]+`(?:, and|, or|,| and| or)(?: an?| the)? $/.exec(left) ?? []
     if (listed === undefined) return left
     left = left.slice(0, -listed.length)
   }
@@ -210,6 +240,8 @@ function listSaid(
   const prefix = statement.exec(after)?.[0]
   const [, code] = /^`([^`\n]{1,100})`/.exec(after.slice(prefix?.length ?? 0)) ?? []
   if (prefix !== undefined && code !== undefined) found.push(code)
+  const [, quoted, fraction] = plainStatement.exec(after) ?? []
+  found.push(...[quoted, fraction].flatMap((each) => each ?? []))
   // `EPOCHS`, which is 4 epochs, and `START`, 1700000000.
   const [, number, unit] =
     /^,? (?:(?:which )?is )?(\d[\d_]{0,80})(?: ([a-z]+))?(?=[.,;)]|$)/.exec(after) ?? []
@@ -228,8 +260,13 @@ function listSaid(
   return [...found, ...cells.map((cell) => toPlainText(cell).trim()).filter(Boolean)]
 }
 
+/** ` is "too late"`, ` is 0.3` */
+const plainStatement =
+  /^(?:,? which)? (?:is|equals|says) (?:[“"]([^”"\n]{1,100})[”"]|(\d{1,20}\.\d{1,20})(?=[,;)]|\.(?!\d)| and\b|$))/
+
 /** The head of a column of values. */
-const valueHead = /^(?:(?:enum )?value|number|index|id|code|uint8|ordinal|default|#)$/i
+const valueHead =
+  /^(?:(?:enum )?value|number|index|id|code|uint8|ordinal|default|message|text|(?:revert )?(?:reason|string)|#)$/i
 
 /** Returns whether the text around hex data calls it a selector or a topic. */
 export type HashRole = (hash: string) => 'selector' | 'topic' | undefined

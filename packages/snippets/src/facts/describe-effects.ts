@@ -3,10 +3,10 @@ import {toAbiEntry} from '../abi/to-abi-entry.ts'
 import {type AstNode, idsOf, textOf} from '../ast/ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {hashText} from '../sources/hash-source.ts'
-import {evaluateConstant} from '../values/evaluate-constant.ts'
 import {collectEffects} from './collect-effects.ts'
 import type {Describer} from './create-describer.ts'
 import type {EmitFact, Facts, RevertFact} from './facts.ts'
+import {evaluateText} from './find-message.ts'
 
 /** Describe what a function, modifier or contract can revert with and emit. */
 export function describeEffects(
@@ -67,18 +67,8 @@ export function describeMessage(
 ): Pick<RevertFact, 'message' | 'expression'> {
   if (text !== undefined) return {message: text}
   const expression = describer.text(node, path)
-  const value = evaluateConstant(resolver, node, path)?.value
-  const message = value instanceof Uint8Array ? decodeUtf8(value) : undefined
+  const message = evaluateText(resolver, node, path)
   return message === undefined ? {expression} : {message, expression}
-}
-
-function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', {fatal: true, ignoreBOM: true}).decode(bytes)
-  } catch {
-    // The bytes are not valid UTF-8, so they have no text form.
-    return undefined
-  }
 }
 
 /** A library may use types that have no place in an ABI; the plain name is all there is then. */

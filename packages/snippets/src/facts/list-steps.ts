@@ -3,8 +3,9 @@ import {walkAst} from '../ast/walk-ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {dispatch, findCalled, findInternal, isInternal} from '../resolve/find-called.ts'
 import {rememberDeclarations} from '../resolve/remember-declarations.ts'
+import {findMessage} from './find-message.ts'
 
-/** The name of an error or event, the message of a revert in quotes, or a function that is called. */
+/** The name of an error or event, the message of a revert, or a function that is called. */
 type Step = string | ((derived: Declaration | undefined) => Declaration | undefined)
 
 /** What a function does, and the functions and modifiers that do it. */
@@ -73,7 +74,7 @@ function findStep(resolver: Resolver, by: Declaration, node: AstNode): Step | un
       if (name !== 'require' && name !== 'revert') return undefined
       const reason = childrenOf(node, 'arguments')[name === 'require' ? 1 : 0]
       if (reason?.nodeType === 'FunctionCall') return toName(reason)
-      return reason?.nodeType === 'Literal' ? JSON.stringify(textOf(reason, 'value')) : undefined
+      return reason && findMessage(resolver, reason, by.path)
     }
     case 'ModifierInvocation': {
       const modifier = findCalled(resolver, childOf(node, 'modifierName'), by.path)

@@ -8,6 +8,8 @@ import {evaluateConstant} from '../values/evaluate-constant.ts'
 import {collectEffects} from './collect-effects.ts'
 import {createDescriber} from './create-describer.ts'
 import {describeReturned, describeValue} from './describe-value.ts'
+import type {Effects} from './effects.ts'
+import {findMessage} from './find-message.ts'
 import {fingerprintNumbers} from './fingerprint.ts'
 import {listGuards} from './list-guards.ts'
 import {listSteps} from './list-steps.ts'
@@ -36,6 +38,8 @@ export interface Stated {
   emits?: ReadonlyArray<string> | undefined
   /** Names of its errors, and `?` if it may also revert with others. */
   reverts?: ReadonlyArray<string> | undefined
+  /** Its messages, `"too late"` or `TOO_LATE "too late"`, and `?` if it may also revert with others. */
+  messages?: ReadonlyArray<string> | undefined
   /** Names of the functions of other contracts that it calls, which may emit and revert for it. */
   calls?: ReadonlyArray<string> | undefined
   /** Its errors, events and messages in the order of its code, `["NotOwner", "\"too late\"", "Moved"]`. */
@@ -159,7 +163,7 @@ function listActs(resolver: Resolver, derived: Declaration): Array<StatedAt> {
       if (node.nodeType !== 'FunctionDefinition' || !isOpen || !childOf(node, 'body')) return []
       const by = {node, contract: base.node, path: base.path}
       const effects = collectEffects(resolver, by, derived)
-      const {errors, events, unknown, hidden, external, caught} = effects
+      const {errors, events, messages, unknown, hidden, external, caught} = effects
       const names = (list: ReadonlyArray<Declaration>): Array<string> =>
         [...new Set(list.map((each) => textOf(each.node, 'name')))].sort()
       const others = hidden.length > 0 ? [anyName] : []
@@ -169,6 +173,7 @@ function listActs(resolver: Resolver, derived: Declaration): Array<StatedAt> {
           ...names(errors.map(({value}) => value)),
           ...(unknown.length > 0 ? [anyName] : others)
         ],
+        ...(messages.length > 0 && {messages: listMessages(resolver, messages)}),
         calls: names([...external, ...caught]),
         ...listOrder(resolver, by, derived)
       }
@@ -176,6 +181,11 @@ function listActs(resolver: Resolver, derived: Declaration): Array<StatedAt> {
       return [{path: base.path, src: node.src, stated, ...(isAbstract && {isAbstract})}]
     })
   )
+}
+
+function listMessages(resolver: Resolver, messages: Effects['messages']): Array<string> {
+  const found = messages.map(({value, by}) => findMessage(resolver, value.node, by.path) ?? anyName)
+  return [...new Set(found)].sort()
 }
 
 /** List what a function does in order, and the comparisons of its checks. */

@@ -1,0 +1,52 @@
+import type {Stated} from '@lockstep/snippets'
+import type {Mention} from '../mentions/mention.ts'
+import {hasFewerReverts} from './has-fewer-reverts.ts'
+import {type Around, findLocked, type OutdatedStatement, showOwner} from './outdated-statement.ts'
+
+/** A modifier that lets only some accounts call a function, by its name. */
+const restricting =
+  /^(?:only(?!proxy|(?:not)?delegat|initializ|once|when|if|valid)|auth|requiresauth|restricted)/i
+
+/** Who may call a function according to a page, if that was true. */
+export function findOldAccess(
+  mention: Mention,
+  {locked, index, context}: Around
+): OutdatedStatement | undefined {
+  const {access, isDoubtful, place, receiver, name} = mention
+  if (access === undefined || isDoubtful) return
+  const meant = index.resolve({...mention, isCertain: true}, context)
+  const known = meant.flatMap((symbol) => {
+    const was = findLocked(symbol, {locked, index})?.stated
+    const now = symbol.stated
+    // A function without code has no modifiers.
+    return was?.emits && now?.emits ? [{was, now}] : []
+  })
+  const found = known.map(({was, now}) =>
+    access === 'anyone' ? findAdded(was, now) : findLost(access, was, now)
+  )
+  const [modifier] = found
+  if (modifier === undefined || found.includes(undefined)) return
+  const title = showOwner(meant, receiver, name)
+  const has = access === 'anyone' ? 'now has' : 'no longer has'
+  const reason = `\`${title}\` ${has} the modifier \`${modifier}\`, so the statement about who may call it is not true anymore`
+  return {mention, reason, place}
+}
+
+function findAdded(
+  {modifiers: was = []}: Stated,
+  {modifiers: now = []}: Stated
+): string | undefined {
+  return was.some(isRestricting) ? undefined : now.find(isRestricting)
+}
+
+/** Find the modifier of a role that a function had, unless the function may make the same check itself now. */
+function findLost(access: string, was: Stated, now: Stated): string | undefined {
+  if (!hasFewerReverts(was, now) || now.modifiers?.some(isRestricting)) return
+  return was.modifiers?.find((each) =>
+    [`only${access}`, `only${access}s`].includes(each.toLowerCase())
+  )
+}
+
+function isRestricting(modifier: string): boolean {
+  return restricting.test(modifier)
+}

@@ -1,0 +1,41 @@
+import type {InlineCode} from 'mdast'
+import type {PlacedNode} from '../collect/list-nodes.ts'
+import {toPlainText} from '../collect/to-plain-text.ts'
+
+/** Who may call a function according to a page: `anyone`, or a role such as `owner`. */
+export type Access = string
+
+const all = /^(?:any(?:one|body)|every(?:one|body)|any (?:account|address)|permissionless)$/i
+
+/** `` Anyone can call `poke` ``, `` only the owner may call `setFee` `` */
+const sentence =
+  /(?:^|[.;:!?]\s+|, (?:and|but|while|so) )(?:(any(?:one|body)|every(?:one|body)|any (?:account|address))|only (?:the |an? )?(\w{1,40}?)s?) (?:can|may|is allowed to|are allowed to) (?:call |use )?(?:the )?$/i
+
+const head = /^(?:access(?: control)?|auth(?:orization)?|caller|who|permissions?|callable by)$/i
+
+/** Find who may call the function before or after these words, or in its row. */
+export function findAccess(
+  {node, ancestors}: PlacedNode<InlineCode>,
+  before: string,
+  after: string
+): Access | undefined {
+  const [table, row] = ['table', 'tableRow'].map((type) =>
+    ancestors.find((each) => each.type === type)
+  )
+  if (table?.type === 'table' && row?.type === 'tableRow') {
+    if (row.children[0]?.children[0] !== node) return
+    const heads = table.children[0]?.children.map((cell) => toPlainText(cell).trim()) ?? []
+    const cell = row.children[heads.findIndex((each) => head.test(each))]
+    return cell && all.test(toPlainText(cell).trim()) ? 'anyone' : undefined
+  }
+  const [, everyone, role] = sentence.exec(before.slice(-mostBefore)) ?? []
+  if (everyone !== undefined || role !== undefined) return role?.toLowerCase() ?? 'anyone'
+  return /^ (?:can be called by (?:any(?:one|body)|every(?:one|body))|is (?:open to (?:any|every)(?:one|body)|permissionless))\b(?! (?:who|that|with)\b)/i.test(
+    after
+  )
+    ? 'anyone'
+    : undefined
+}
+
+/** A sentence is rarely longer. */
+const mostBefore = 300
