@@ -1,7 +1,7 @@
 import {findNearest, type Severity, toHint} from '@lockstep/problem'
 import type {ContractMember} from '@lockstep/snippets'
 import {checkRole, checkTypes} from '../contracts/check-named.ts'
-import {isComplete} from '../contracts/contract-facts.ts'
+import {type ContractAbi, isComplete} from '../contracts/contract-facts.ts'
 import {buildContractIndex} from '../contracts/contract-index.ts'
 import {type Declared, listDeclared} from '../contracts/list-declared.ts'
 import {createSymbolIndex, type SymbolIndex} from '../lock/create-symbol-index.ts'
@@ -34,7 +34,7 @@ export const unknownMember: Rule = {
           findAbiFault(mention, declared) ??
           (receiver === ''
             ? checkRole(mention, index, known)
-            : (findFault(mention, index, {declared, typed}) ??
+            : (findFault(mention, index, {declared, typed, standards: contracts.known}) ??
               findPartFault(mention, index, context)))
         const fault = named ?? checkTypes(mention, index, known, declared, context)
         if (!fault) continue
@@ -74,7 +74,11 @@ function findAbiFault(mention: Mention, declared: Declared): MentionFault | unde
 function findFault(
   mention: Mention,
   index: SymbolIndex,
-  {declared, typed}: {declared: Declared; typed: ReadonlySet<string>}
+  {
+    declared,
+    typed,
+    standards
+  }: {declared: Declared; typed: ReadonlySet<string>; standards: ReadonlyArray<ContractAbi>}
 ): MentionFault | undefined {
   const {name, receiver = '', isTyped} = mention
   // A variable may be named after a contract and hold anything.
@@ -86,6 +90,8 @@ function findFault(
   if (!contract || names.has(name) || isBuiltIn(mention, declared)) return
   // A page that declares the contract teaches how to change it.
   if (declared.names.has(contract.name)) return
+  // A project may declare a part of a standard, and the code of a page import all of it.
+  if (isStandard(contract.name, name, standards)) return
   // `using Library for Contract` adds the functions of a library.
   if (mention.form === 'solidity' && index.hasName(name)) return
   // `Library.CONSTANT`, `Contract.Struct` of a base are members; `Vault.Other` may be another contract.
@@ -101,6 +107,19 @@ function findFault(
       : toSeverity(mention, nearest, {members, isContract: typed.has(receiver)}),
     nearest
   }
+}
+
+/** Check whether a standard has a member, in the contract of that name or its interface: `ERC20` and `IERC20`. */
+function isStandard(
+  contract: string,
+  member: string,
+  standards: ReadonlyArray<ContractAbi>
+): boolean {
+  return standards.some(
+    ({name, members}) =>
+      (name === contract || `I${name}` === contract) &&
+      members.some((text) => text.includes(` ${member}(`))
+  )
 }
 
 /** Other forms may write `Vault.deposit` about a class of an SDK. */
