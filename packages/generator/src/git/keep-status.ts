@@ -1,7 +1,6 @@
-import {statSync} from 'node:fs'
-import path from 'node:path'
 import {type CacheStore, getText, putText} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
+import {readIndexState} from './read-index-state.ts'
 import type {Repository} from './repository.ts'
 
 /**
@@ -10,16 +9,14 @@ import type {Repository} from './repository.ts'
  */
 export async function keepStatus(
   store: CacheStore | undefined,
-  {head, own}: Repository,
+  repository: Repository,
   question: ReadonlyArray<string>,
   ask: () => Promise<string | undefined>
 ): Promise<string | undefined> {
-  const readIndex = (): string => {
-    const found = statSync(path.join(own, 'index'), {throwIfNoEntry: false})
-    return found ? `${found.size} ${found.mtimeMs}` : ''
-  }
   if (!store) return ask()
-  const toKey = (): string => `here-status-${toDigest(head ?? '', readIndex(), ...question)}`
+  const {head = ''} = repository
+  const toKey = (): string =>
+    `here-status-${toDigest(head, readIndexState(repository), ...question)}`
   const known = await getText(store, toKey())
   if (known !== undefined) return known
   const answer = await ask()
