@@ -4,6 +4,7 @@ import {writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
 import {bundleComponents} from '../src/assets/bundle-components.ts'
 import {bundleTheme} from '../src/assets/bundle-theme.ts'
+import {readThemeFiles} from '../src/assets/read-theme-files.ts'
 
 const island = (name: string, load: string): string => `
 import {createElement, useState} from 'react'
@@ -121,4 +122,10 @@ test('scripts of the theme import each other by their names', async () => {
   )
   expect(imported.length).toBeGreaterThan(0)
   for (const name of imported) expect(names).toContain(name)
+})
+
+test('all sites of a process share the styles and scripts that were made of the theme', async () => {
+  const [first, second] = await Promise.all([readThemeFiles(), readThemeFiles()])
+  expect(second).toBe(first)
+  expect(await readThemeFiles()).toBe(first)
 })
