@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {networkInterfaces} from 'node:os'
 import {expect, onTestFinished, test} from 'vitest'
-import {createPortList} from '../src/run/list-processes.ts'
+import {watchSession} from '../src/run/list-processes.ts'
 
 /** Listens on another free port for each address of its input, and prints its number. */
 const program = `
@@ -25,7 +25,7 @@ test
     onTestFinished(() => void child.kill())
     const next = async (): Promise<string> => String((await once(child.stdout, 'data'))[0]).trim()
     expect(await next()).toBe('up')
-    const listPorts = createPortList(child.pid ?? 0)
+    const {listPorts} = watchSession(child.pid ?? 0)
     expect(listPorts()).toEqual([])
     const open: Array<number> = []
     for (const address of addresses) {

@@ -21,44 +21,65 @@ export function listProcesses(mark: string): Array<Process> {
 /** Milliseconds after which ports are listed again even if the number of open sockets is the same. */
 const longest = 2000
 
+/** What the processes of a session do. Systems that do not show it return no ports and no time. */
+interface Session {
+  /** List the TCP ports on which they listen. */
+  listPorts: () => Array<number>
+  /** Read how long they have used the processor, in milliseconds. */
+  readTime: () => number
+}
+
 /**
- * Create a function that lists the TCP ports on which the processes of a session listen. It returns none on systems
- * that do not show them.
+ * Watch a session.
  *
- * For each list, Linux walks through a table for all connections of the machine, which takes milliseconds even if it
- * is empty. The number of open sockets is one line. A process cannot join the session of another one, so those of
+ * For each list of ports, Linux walks through a table for all connections of the machine, which takes milliseconds even
+ * if it is empty. The number of open sockets is one line. A process cannot join the session of another one, so those of
  * other sessions are read once, and again after a while, because their numbers may have gone to new processes.
  */
-export function createPortList(session: number): () => Array<number> {
+export function watchSession(session: number): Session {
   let last = {count: '', time: 0, ports: [] as Array<number>}
   let others = {ids: new Set<number>(), time: 0}
-  return () => {
-    const counts = countSockets(session)
-    const now = {count: [...counts.values()].join(', '), time: performance.now()}
-    const isSame = now.count !== '' && now.count === last.count
-    if (isSame && now.time - last.time <= longest) return last.ports
-    if (now.time - others.time > longest) others = {ids: new Set(), time: now.time}
-    last = {...now, ports: listPorts(session, counts, others.ids)}
-    return last.ports
+
+  /** Read the fields of each process of the session. */
+  function readMembers(): Map<number, Array<string>> {
+    const now = performance.now()
+    if (now - others.time > longest) others = {ids: new Set(), time: now}
+    const members = new Map<number, Array<string>>()
+    for (const id of listIds()) {
+      if (others.ids.has(id)) continue
+      const fields = readStatFields(id)
+      if (Number(fields[3]) === session) members.set(id, fields)
+      else if (fields.length > 3) others.ids.add(id)
+    }
+    return members
+  }
+
+  function readPorts(counts: ReadonlyMap<string, string>): Array<number> {
+    // The leader of the session is in the same network. If nothing listens there, don't look at any other process.
+    const ports = readListening(session, counts)
+    if (ports.size === 0) return []
+    return [...findListeners(readMembers().keys(), ports).keys()].sort((a, b) => a - b)
+  }
+
+  return {
+    listPorts() {
+      const counts = countSockets(session)
+      const now = {count: [...counts.values()].join(', '), time: performance.now()}
+      const isSame = now.count !== '' && now.count === last.count
+      if (isSame && now.time - last.time <= longest) return last.ports
+      last = {...now, ports: readPorts(counts)}
+      return last.ports
+    },
+    readTime() {
+      // Its own time and the time of its children that have ended.
+      const ticks = [...readMembers().values()].flatMap((each) => each.slice(11, 15).map(Number))
+      return ticks.reduce((sum, each) => sum + each, 0) * millisecondsPerTick
+    }
   }
 }
 
-function listPorts(
-  session: number,
-  counts: ReadonlyMap<string, string>,
-  others: Set<number>
-): Array<number> {
-  // The leader of the session is in the same network. If nothing listens there, don't look at any other process.
-  const ports = readListening(session, counts)
-  if (ports.size === 0) return []
-  const ids = listIds().filter((id) => {
-    if (others.has(id)) return false
-    const stat = readStat(id)
-    if (stat && stat.session !== session) others.add(id)
-    return stat?.session === session
-  })
-  return [...findListeners(ids, ports).keys()].sort((a, b) => a - b)
-}
+/** The same on all processors, whatever the system is built with. */
+const millisecondsPerTick = 10
 
 /** Count the TCP sockets in the network of a process, by the name of their table. Empty if the system has no such files. */
 function countSockets(id: number): Map<string, string> {
@@ -90,7 +111,7 @@ export function listListeners(): Array<Listener> {
 
 /** Find the processes that listen, by port. */
 function findListeners(
-  ids: ReadonlyArray<number>,
+  ids: Iterable<number>,
   ports: ReadonlyMap<string, number>
 ): Map<number, Listener> {
   const found = new Map<number, Listener>()
@@ -166,22 +187,6 @@ function readStatFields(id: number): Array<string> {
   // The name is in parentheses, and can itself contain parentheses and spaces.
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
-
-/**
- * Read how long the processes of a session have used the processor, in milliseconds. Returns 0 on systems that do not
- * show it.
- */
-export function readSessionTime(session: number): number {
-  const ticks = listIds().flatMap((id) => {
-    const fields = readStatFields(id)
-    // Its own time and the time of its children that have ended.
-    return Number(fields[3]) === session ? fields.slice(11, 15).map(Number) : []
-  })
-  return ticks.reduce((sum, each) => sum + each, 0) * millisecondsPerTick
-}
-
-/** The same on all processors, whatever the system is built with. */
-const millisecondsPerTick = 10
 
 function tryRead(file: string): string {
   try {

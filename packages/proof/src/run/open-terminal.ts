@@ -168,7 +168,7 @@ async function wait(
 ): Promise<Outcome['state']> {
   const start = performance.now()
   const end = start + timeout
-  let nextCheck = start + 100
+  let nextCheck = isUp ? start + 100 : Number.POSITIVE_INFINITY
   for (;;) {
     if (shell.status !== undefined) return 'ended'
     if (shell.ended !== undefined) return 'closed'
@@ -180,22 +180,28 @@ async function wait(
       // A check reads data of every process on the machine, so check programs that take long to start less often.
       nextCheck = now + Math.min(Math.max(100, (now - start) / 5), 500)
     }
-    await nextMark(shell)
+    await nextEvent(shell, Math.min(end, nextCheck) - now, signal)
   }
 }
 
-/** Wait for the next status or the end of the shell, but no longer than a moment. */
-function nextMark({marks, child}: Shell): Promise<void> {
+/** Wait for the next status, the end of the shell or of the run, but no longer than `most` milliseconds or a minute. */
+function nextEvent(
+  {marks, child}: Shell,
+  most: number,
+  signal: AbortSignal | undefined
+): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
       clearTimeout(timer)
       marks.off('data', done)
-      child.off('exit', done)
+      child.off('exit', done).off('error', done)
+      signal?.removeEventListener('abort', done)
       resolve()
     }
-    const timer = setTimeout(done, 20)
+    const timer = setTimeout(done, Math.min(Math.ceil(most) + 1, 60_000))
     marks.once('data', done)
-    child.once('exit', done)
+    child.once('exit', done).once('error', done)
+    signal?.addEventListener('abort', done)
   })
 }
 

@@ -1,7 +1,7 @@
 import {compareOutput} from '../compare/compare-output.ts'
 import type {ProofOptions} from '../plan/options.ts'
 import type {RunStep} from '../plan/plan.ts'
-import {createPortList, readSessionTime} from './list-processes.ts'
+import {watchSession} from './list-processes.ts'
 import type {StatementOptions} from './open-terminal.ts'
 
 /** A program that should keep running in a terminal. */
@@ -22,8 +22,8 @@ export interface WatchedProgram {
 export function watchProgram(program: WatchedProgram): NonNullable<StatementOptions['isUp']> {
   const {step, options, session, before, toPrinted} = program
   const wanted = options.terminals[step.terminal]?.ports ?? []
-  const listPorts = createPortList(session)
-  const isQuiet = createQuietCheck(() => readSessionTime(session))
+  const {listPorts, readTime} = watchSession(session)
+  const isQuiet = createQuietCheck(readTime)
 
   return ({stdout, stderr}) => {
     if (step.output) {
