@@ -34,6 +34,18 @@ async function listProblems(
   return problems.map(toLine)
 }
 
+test.runIf(process.platform === 'linux')('a name that is not UTF-8 is reported', async () => {
+  const root = await writeDocs({'index.mdx': '# Home\n'})
+  await writeFile(
+    Buffer.concat([Buffer.from(`${root}/b`), Buffer.of(0xff), Buffer.from('.mdx')]),
+    ''
+  )
+  const {problems} = await readTree(root)
+  expect(problems.map(toLine)).toContain(
+    'b\ufffd.mdx:1:1 Cannot read file: its name is not encoded as UTF-8; rename it'
+  )
+})
+
 test('a folder becomes page, folder and meta nodes', async () => {
   const root = await writeDocs({
     'index.mdx': '---\ntitle: Home\n---\n\n## First step\n',

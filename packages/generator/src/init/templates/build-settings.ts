@@ -20,7 +20,7 @@ export function buildSettings({title, docs, foundry, repository, branch}: Projec
             `${off}compile: forge build`,
             '`lockstep dev` runs it under that profile after an edit.'
           ],
-          [`${off}reference: {}`, 'A page for each contract in `src`, below /reference.']
+          [`${off}reference: {}`, 'A page for each contract of your own, below /reference.']
         ] satisfies Array<[string, string]>)
       : []),
     ...(repository === undefined
