@@ -35,7 +35,8 @@ export const readingTests = [
  */
 export const contentTests = [
   'packages/lint/test/prose-filter.test.ts',
-  'packages/lockstep/test/lighten-parsers.test.ts'
+  'packages/lockstep/test/lighten-parsers.test.ts',
+  'packages/navtree/test/read-plain-yaml.test.ts'
 ]
 
 /**
