@@ -1,7 +1,7 @@
 import {writeSite} from '@lockstep/test-support'
 import {builtProject} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
-import {buildChanged, type Edits, listErrorLines} from './lint-changes.ts'
+import {buildChanged, type Edits, expectErrorLines, listErrorLines} from './lint-changes.ts'
 import {runCommand} from './run-command.ts'
 
 const club = `// SPDX-License-Identifier: MIT
@@ -165,13 +165,7 @@ const projects = changes.map(([, edits]) => buildChanged('src/Club.sol', club, e
 test.each(changes.map(([name, , lines], index) => ({name, lines, index})))(
   'on a page that describes one function after the other, a change of $name makes exactly the false lines errors',
   async ({lines, index}) => {
-    const root = await writeSite({
-      'site.yaml': `title: T\ncontracts: ${before}\n`,
-      'content/index.mdx': page
-    })
-    await runCommand(['lock'], root)
-    expect(await listErrorLines(root, before)).toEqual([])
-    expect(await listErrorLines(root, projects[index] ?? '')).toEqual(lines)
+    await expectErrorLines(page, [before, projects[index] ?? ''], lines)
   }
 )
 

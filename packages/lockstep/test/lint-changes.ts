@@ -1,4 +1,4 @@
-import {writeFiles} from '@lockstep/test-support'
+import {writeFiles, writeSite} from '@lockstep/test-support'
 import {builtProject} from '@lockstep/test-support/foundry'
 import {expect} from 'vitest'
 import {runCommand} from './run-command.ts'
@@ -17,6 +17,21 @@ export function buildChanged(
     return all.replace(from, to)
   }, source)
   return builtProject({[file]: text})
+}
+
+/** Lock a page about a project, and expect errors at exactly these lines when it is compared with a changed one. */
+export async function expectErrorLines(
+  page: string,
+  [before, after]: readonly [before: string, after: string],
+  lines: ReadonlyArray<number>
+): Promise<void> {
+  const root = await writeSite({
+    'site.yaml': `title: T\ncontracts: ${before}\n`,
+    'content/index.mdx': page
+  })
+  await runCommand(['lock'], root)
+  expect(await listErrorLines(root, before)).toEqual([])
+  expect(await listErrorLines(root, after)).toEqual(lines)
 }
 
 /** List the lines with errors when the pages of a site are compared with a project. */
