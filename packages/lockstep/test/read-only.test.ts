@@ -11,9 +11,13 @@ const program = path.join(import.meta.dirname, '../bin/lockstep.js')
 test.skipIf(!canMount())(
   'a checkout on a read-only file system is linted, and a build says what is wrong',
   async () => {
-    const root = await writeSite({'docs/index.md': '# Home\n\n[Gone](./gone.md)\n'})
+    const root = await writeSite({
+      'docs/index.md': '# Home\n\n[Gone](./gone.md)\n\nAn in\u200bvisible character\n'
+    })
     const lint = await runReadOnly(root, ['lint', 'docs'])
     expect(lint.stdout).toContain('missing-link')
+    const fix = await runReadOnly(root, ['lint', 'docs', '--fix'])
+    expect(fix.stderr).toMatch(/^Cannot read or write: read-only file system, open '.*\/docs'$/m)
 
     const build = await runReadOnly(root, ['build', '--content', 'docs'])
     expect(build.stderr).toMatch(

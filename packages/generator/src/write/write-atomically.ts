@@ -64,6 +64,13 @@ async function useTemporary(
     await write(temporary)
   } catch (error) {
     await rm(temporary, {force: true})
-    throw nameFolder(error, folder)
+    throw nameFolder(hideTemporary(error, temporary), folder)
   }
+}
+
+/** Name the folder where a file could not be created whose name nobody knows. */
+function hideTemporary(error: unknown, temporary: string): unknown {
+  if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'open') return error
+  const message = error.message.replace(temporary, path.dirname(temporary))
+  return Object.assign(new Error(message, {cause: error}), {...error})
 }
