@@ -6,7 +6,7 @@ import {expect, test} from 'vitest'
 import {parseFrontMatter} from '../src/pages/parse-front-matter.ts'
 import {readPlainYaml} from '../src/pages/read-plain-yaml.ts'
 
-/** What the parser of all YAML makes of a text: a comment is none of the plain forms. */
+/** What the parser of all YAML makes of a text: a comment is not one of the plain forms. */
 function parseWhole(yaml: string) {
   return parseFrontMatter(`${yaml}\n# end`, 2)
 }

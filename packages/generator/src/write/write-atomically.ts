@@ -68,7 +68,7 @@ async function useTemporary(
   }
 }
 
-/** Name the folder where a file could not be created whose name nobody knows. */
+/** Name the folder in the error of a temporary file that could not be created. */
 function hideTemporary(error: unknown, temporary: string): unknown {
   if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'open') return error
   const message = error.message.replace(temporary, path.dirname(temporary))

@@ -4,8 +4,8 @@ import {toPlainText} from '../collect/to-plain-text.ts'
 import {findDeed} from './find-deed.ts'
 import {findListTitle, findSubject} from './find-subject.ts'
 import {findLabelled, isElementary} from './find-type-after.ts'
+import {getSiblingTexts} from './get-sibling-texts.ts'
 import type {Deed} from './mention.ts'
-import {getSiblingTexts} from './text-around.ts'
 
 /** What a function returns is said at the beginning of a section. */
 const mostBlocks = 4

@@ -4,10 +4,13 @@ import type {NodesByType, PlacedNode} from '../collect/list-nodes.ts'
 import {toRange} from '../places/create-locator.ts'
 import {findSaidDeed} from './find-deed.ts'
 import {findDoubt} from './find-doubt.ts'
+import {findHashRole, type HashRole} from './find-hash-role.ts'
 import {type FoundName, findNames, isCommon, isDistinctive} from './find-names.ts'
 import {findResultOf} from './find-result-of.ts'
 import {findSelectors} from './find-selectors.ts'
 import {findSequence} from './find-sequence.ts'
+import {findStatement} from './find-value.ts'
+import {getSiblingTexts} from './get-sibling-texts.ts'
 import {listCompilerMentions} from './list-compiler-mentions.ts'
 import {listNamespaceMentions, namespacePattern} from './list-namespace-mentions.ts'
 import {addCodeSlot, listSlotMentions} from './list-slot-mentions.ts'
@@ -15,16 +18,7 @@ import {listTypeMentions} from './list-type-mentions.ts'
 import type {AddMention, MentionForm} from './mention.ts'
 import {parseDeclared} from './parse-declared.ts'
 import {parseMessage} from './parse-message.ts'
-import {
-  describeAround,
-  findHashRole,
-  findStatement,
-  getSiblingTexts,
-  type HashRole,
-  isConstant,
-  isRevert,
-  type WrittenText
-} from './text-around.ts'
+import {describeAround, isConstant, isRevert, type WrittenText} from './text-around.ts'
 
 /** List the names and hashes outside of fences: in inline code, headings, tables, sentences and link URLs. */
 export function listInlineMentions(

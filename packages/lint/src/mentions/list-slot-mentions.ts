@@ -3,8 +3,9 @@ import type {PlacedNode} from '../collect/list-nodes.ts'
 import {toPlainText} from '../collect/to-plain-text.ts'
 import {slotPattern, toSlot} from '../contracts/slot-number.ts'
 import {findDoubt} from './find-doubt.ts'
+import {getSiblingTexts} from './get-sibling-texts.ts'
 import type {AddMention, Mention, MentionForm} from './mention.ts'
-import {getSiblingTexts, type WrittenText} from './text-around.ts'
+import type {WrittenText} from './text-around.ts'
 
 /** List the slots that a text names, each with the variable that it is said to hold: `` `owner` is in slot 0 ``. */
 export function listSlotMentions({placed, raw, at, form}: WrittenText, add: AddMention): void {

@@ -10,9 +10,9 @@ import {findNear} from './find-near.ts'
 import {findSequence} from './find-sequence.ts'
 import {findStatedType} from './find-stated-type.ts'
 import {findTrait} from './find-trait.ts'
+import {findValue, isAssumed, listSaid} from './find-value.ts'
+import {getSiblingTexts} from './get-sibling-texts.ts'
 import type {Mention, MentionForm} from './mention.ts'
-import {otherHead} from './other-head.ts'
-import {parseAmount} from './parse-amount.ts'
 import {parseMessage} from './parse-message.ts'
 
 /** A text of a page as its author wrote it, with escapes, and where it begins. */
@@ -177,127 +177,4 @@ export function isRevert(before: string): boolean {
   return /\b[Rr]evert(?:s|ed|ing)?(?: with)?(?: the)?(?: (?:error|message|reason|string))?:? $/.test(
     before
   )
-}
-
-/** Text after the name of a constant: `, which is 3 days`. */
-const statement =
-  /^(?: constant)?(?:, which|, that)?(?: (?:is|equals|of|lasts|returns|takes|=)|:)?(?: (?:currently|now|always|exactly|set to|fixed at|defined as))* \(?(?:= )?(?=[`\d-])/
-
-/** Find the amount that a text states right after the name of a constant. */
-export function findStatement(after: string): string | undefined {
-  const [said] = statement.exec(after) ?? []
-  return said === undefined ? undefined : parseAmount(after.slice(said.length))
-}
-
-/** Check whether a sentence assumes something, such as another value. */
-function isAssumed(before: string): boolean {
-  const said = before.split(/[.;!?]\s/).at(-1) ?? ''
-  return /\b(?:assum|suppos|imagin|if\b|when\b|let\b|say\b|example)/i.test(said)
-}
-
-/** `MAX_FEE` is 500, 3 days (`MAX_TIME`), and a table row that begins with the name and continues with a number. */
-function findValue(
-  {node, ancestors}: PlacedNode<InlineCode>,
-  before: string,
-  after: string
-): string | undefined {
-  const [, assigned] = /^\w+\s*=\s*(\S+(?: [a-z]+)?)$/.exec(node.value) ?? []
-  if (assigned !== undefined) return parseAmount(assigned)
-  if (isAssumed(before)) return
-  // The bonus, `BONUS`, is 500.
-  const isAside = before.endsWith(', ') && after.startsWith(', is ')
-  const stated = findStatement(isAside ? after.slice(1) : after)
-  if (stated !== undefined) return stated
-  const [, enclosing] =
-    /(?:^|\s)(\d[\d_,.]*(?:e\d+)?(?:\s?%| (?:basis )?[A-Za-z]+)|(?<=\s(?:is|equals) )\d[\d_,]*(?:e\d+)?) \($/.exec(
-      before
-    ) ?? []
-  if (enclosing !== undefined && after.startsWith(')')) return parseAmount(enclosing)
-  const [table, row] = ['table', 'tableRow'].map((type) =>
-    ancestors.find((each) => each.type === type)
-  )
-  if (table?.type !== 'table' || row?.type !== 'tableRow') return
-  if (row.children[0]?.children[0] !== node) return
-  const heads = table.children[0]?.children.map((cell) => toPlainText(cell)) ?? []
-  const amounts = row.children
-    .filter((_, at) => at > 0 && !otherHead.test(heads[at] ?? ''))
-    .map((cell) => toPlainText(cell))
-    .flatMap((cell) => (/^\S+(?: basis)?(?: \S+)?$/.test(cell) ? (parseAmount(cell) ?? []) : []))
-  // A second column may explain the number: `500`, `5 %`.
-  const plain = amounts.filter((each) => !each.includes(' '))
-  const values = plain.length > 0 ? plain : amounts
-  return values.length === 1 ? values[0] : undefined
-}
-
-/** List the texts that may state the value of a name: `` `HUB` is `axelar` ``, or a cell in a column of values. */
-function listSaid(
-  placed: PlacedNode<InlineCode>,
-  after: string,
-  value: string | undefined
-): Array<string> {
-  const {node, ancestors} = placed
-  const found = value === undefined ? [] : [value]
-  const prefix = statement.exec(after)?.[0]
-  const [, code] = /^`([^`\n]{1,100})`/.exec(after.slice(prefix?.length ?? 0)) ?? []
-  if (prefix !== undefined && code !== undefined) found.push(code)
-  const [, quoted, fraction] = plainStatement.exec(after) ?? []
-  found.push(...[quoted, fraction].flatMap((each) => each ?? []))
-  // `EPOCHS`, which is 4 epochs, and `START`, 1700000000.
-  const [, number, unit] =
-    /^,? (?:(?:which )?is )?(\d[\d_]{0,80})(?: ([a-z]+))?(?=[.,;)]|$)/.exec(after) ?? []
-  const words = placed.node.value.toLowerCase().split(/[_.]/)
-  if (number !== undefined && (unit === undefined || words.includes(unit))) found.push(number)
-  const [table, row] = ['table', 'tableRow'].map((type) =>
-    ancestors.find((each) => each.type === type)
-  )
-  if (table?.type !== 'table' || row?.type !== 'tableRow') return found
-  const heads = table.children[0]?.children.map((cell) => toPlainText(cell)) ?? []
-  const isAlone = row.children.some(({children}) => children.length === 1 && children[0] === node)
-  if (!isAlone) return found
-  const cells = row.children.filter(
-    ({children}, at) => children[0] !== node && valueHead.test(heads[at]?.trim() ?? '')
-  )
-  return [...found, ...cells.map((cell) => toPlainText(cell).trim()).filter(Boolean)]
-}
-
-/** ` is "too late"`, ` is 0.3` */
-const plainStatement =
-  /^(?:,? which)? (?:is|equals|says) (?:[“"]([^”"\n]{1,100})[”"]|(\d{1,20}\.\d{1,20})(?=[,;)]|\.(?!\d)| and\b|$))/
-
-/** The head of a column of values. */
-const valueHead =
-  /^(?:(?:enum )?value|number|index|id|code|uint8|ordinal|default|message|text|(?:revert )?(?:reason|string)|#)$/i
-
-/** Returns whether the text around hex data calls it a selector or a topic. */
-export type HashRole = (hash: string) => 'selector' | 'topic' | undefined
-
-/** Find what the block that contains a node, or the header of its table, calls hex data. */
-export function findHashRole({ancestors}: PlacedNode<Nodes>): HashRole {
-  return (hash) => {
-    const table = ancestors.find(({type}) => type === 'table')
-    const [head] = table?.type === 'table' ? table.children : []
-    const block = ancestors.findLast(({type}) => /^(?:paragraph|heading|tableRow)$/.test(type))
-    const cells = head ? head.children.map(toPlainText).join(' ') : ''
-    const context = `${cells} ${block ? toPlainText(block) : ''}`
-    if (hash.length === 10) {
-      return /\bselector|\brevert|\berrors?\b/i.test(context) ? 'selector' : undefined
-    }
-    return /\btopics?\b/i.test(context) ? 'topic' : undefined
-  }
-}
-
-/** Get the text before and after a node in the same block. Inline code keeps its backticks. */
-export function getSiblingTexts({node, ancestors}: PlacedNode<Nodes>): {
-  before: string
-  after: string
-} {
-  const parent = ancestors.at(-1)
-  if (!parent || !('children' in parent)) return {before: '', after: ''}
-  const siblings = parent.children as Array<Nodes>
-  const at = siblings.indexOf(node)
-  const read = (list: ReadonlyArray<Nodes>): string =>
-    list
-      .map((each) => (each.type === 'inlineCode' ? `\`${each.value}\`` : toPlainText(each)))
-      .join('')
-  return {before: read(siblings.slice(0, at)), after: read(siblings.slice(at + 1))}
 }
