@@ -16,7 +16,7 @@ import {listCalls} from '../src/init/deploy/list-calls.ts'
 import {startChain} from '../src/init/deploy/start-chain.ts'
 import {tryDeployments} from '../src/init/deploy/try-deployments.ts'
 import {readProjectOutline} from '../src/init/read-project-outline.ts'
-import {createRuleLimit} from '../src/lint/check-site-state.ts'
+import {limitRule} from '../src/lint/check-site-state.ts'
 import {fixUntilDone} from '../src/lint/fix-until-done.ts'
 import {readExternal} from '../src/lint/read-external.ts'
 import {createRecall} from '../src/lint/read-lint-site.ts'
@@ -196,8 +196,8 @@ test('a lint rule has the time of a page, and two milliseconds for each page', (
   const slow = (): void => {
     for (const start = performance.now(); performance.now() - start < 8000; );
   }
-  expect(createRuleLimit(50)(slow)).toBe('took longer than 0.2 s')
-  expect(createRuleLimit(50)(() => {})).toBeUndefined()
+  expect(limitRule(slow, 50)).toBe('took longer than 0.2 s')
+  expect(limitRule(() => {}, 50)).toBeUndefined()
 })
 
 function toLintSite(urls: ReadonlyArray<string>): LintSite {
@@ -373,16 +373,18 @@ test('two fixes that undo each other are applied ten times', async () => {
   expect(written).toBe(10)
 })
 
-test('lint keeps the parts of 1,500 pages and of the last one', () => {
+test('lint keeps the parts of 1,500 pages, and then begins anew', () => {
   const recall = createRecall()
   let made = 0
   const make = () => {
     made++
     return {} as ReturnType<typeof recall>
   }
-  for (let page = 0; page < 1501; page++) recall(`${page}.mdx`, make)
-  for (const page of [1499, 1501, 1500, 1500]) recall(`${page}.mdx`, make)
-  expect(made).toBe(1503)
+  for (let page = 0; page < 1500; page++) recall(`${page}.mdx`, make)
+  for (const page of [0, 1499, 1500, 1500]) recall(`${page}.mdx`, make)
+  expect(made).toBe(1501)
+  recall('0.mdx', make)
+  expect(made).toBe(1502)
 })
 
 test('parsed partials are kept up to 200', async () => {

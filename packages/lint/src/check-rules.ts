@@ -1,90 +1,85 @@
 import type {Problem} from '@lockstep/problem'
-import type {FaultyFiles, UncheckedPages} from './clean-pages.ts'
+import {
+  type CleanPages,
+  type ComparedPages,
+  type FaultyFiles,
+  listUnchecked
+} from './clean-pages.ts'
+import {createRuleRunner, type RuleLimit} from './create-rule-runner.ts'
 import type {Rule} from './rule.ts'
 import type {LintPage, LintSite} from './site.ts'
-import {toProblem} from './to-problem.ts'
+import type {Suppression} from './suppress/collect-suppressions.ts'
 
-/** Runs work, and returns why it was stopped: `took longer than 10 s`. The work may start more than once. */
-export type RuleLimit = (work: () => void) => string | undefined
+/** What the check of a site found. */
+interface CheckedSite {
+  /** What rules found by comparing pages with other things. */
+  problems: Array<Problem>
+  /** What was found when a page was compiled. */
+  ofPages: Array<Problem>
+  /** Comments that turn off rules, by file. */
+  suppressions: Map<string, ReadonlyArray<Suppression>>
+  /** The pages that were compared with each kind of things. Those whose links were compared are listed for `clean`. */
+  compared: ComparedPages
+  /** Files of the problems that each kind of rules found. */
+  faulty: FaultyFiles
+  /** Whether a rule was stopped, so that it has not checked every page. */
+  isStopped: boolean
+}
 
-/**
- * Run the rules that check a site as a whole.
- *
- * If a rule is stopped, what it has found is kept, and the page that it was busy with is reported and left out from
- * there on. Otherwise, a page could cost the time of every rule.
- */
+/** Options of `checkRules`. */
+interface CheckOptions {
+  limit?: RuleLimit | undefined
+  /** Pages that need no check. */
+  clean?: CleanPages | undefined
+}
+
+/** Pages that all rules check before the next ones are read: on a large site, what rules need takes long to unpack. */
+const pagesPerRound = 1000
+
+/** Run the rules that check a site as a whole, and then those that check one page after the other. */
 export function checkRules(
   rules: ReadonlyArray<Rule>,
   site: LintSite,
-  {limit = runWithoutLimit, unchecked}: {limit?: RuleLimit | undefined; unchecked: UncheckedPages}
-): {problems: Array<Problem>; faulty: FaultyFiles; isStopped: boolean} {
-  let current: LintPage | undefined
-  const all = watch(site.pages)
-  // Rules remember results by site.
-  const watchSome = (pages: ReadonlyArray<LintPage>): LintSite =>
-    pages.length === site.pages.length ? all : watch(pages)
-  let watched = {all, page: watchSome(unchecked.page), links: watchSome(unchecked.links)}
-  const faulty: FaultyFiles = {page: new Set(), links: new Set()}
-  let isStopped = false
+  {limit, clean}: CheckOptions
+): CheckedSite {
+  const runner = createRuleRunner(site, limit)
+  const whole = rules.filter(({dependsOn}) => !dependsOn)
+  const problems = whole.map((rule) => runner.run(rule, site.pages))
+  const ofPages: Array<ReadonlyArray<Problem>> = []
+  const faulty: CheckedSite['faulty'] = {page: new Set(), links: new Set()}
+  const suppressions: CheckedSite['suppressions'] = new Map()
+  const compared: CheckedSite['compared'] = {page: [], links: []}
 
-  const problems = rules.flatMap((rule) => {
-    // The pages are already checked, and each limit costs a thread.
-    if (!rule.checkSite) return []
-    const found = runRule(rule)
-    if (rule.dependsOn) for (const {file} of found) faulty[rule.dependsOn].add(file)
-    return found
-  })
-  return {problems, faulty, isStopped}
-
-  function runRule(rule: Rule): Array<Problem> {
-    let problems: Array<Problem> = []
-    const excess = limit(() => {
-      problems = []
-      current = undefined
-      rule.checkSite?.(watched[rule.dependsOn ?? 'all'], (...report) => {
-        problems.push(toProblem(rule, ...report))
-      })
-    })
-    if (excess === undefined) return problems
-    isStopped = true
-    const slow = current
-    if (slow) {
-      const leave = ({pages}: LintSite): LintSite => watch(pages.filter((page) => page !== slow))
-      watched = {
-        all: leave(watched.all),
-        page: leave(watched.page),
-        links: leave(watched.links)
-      }
+  for (let start = 0; start < site.pages.length; start += pagesPerRound) {
+    const round = listUnchecked(site.pages.slice(start, start + pagesPerRound), clean)
+    for (const rule of rules) {
+      if (!rule.dependsOn) continue
+      const found = runner.run(rule, round[rule.dependsOn])
+      for (const {file} of found) faulty[rule.dependsOn].add(file)
+      problems.push(found)
     }
-    // Rules that look at no page check redirects.
-    const file = slow?.file ?? site.redirects[0]?.file ?? site.pages[0]?.file ?? ''
-    const reason = `Cannot check the page with the rule \`${rule.id}\`: it ${excess}`
-    const place = {start: {line: 1, column: 1}, end: {line: 1, column: 1}}
-    return [...problems, {file, ruleId: rule.id, severity: 'error', reason, place}]
+    for (const page of round.page) {
+      const {file, lint} = page
+      ofPages.push(lint.problems)
+      if (lint.suppressions.length > 0) suppressions.set(file, lint.suppressions)
+      compared.page.push(page)
+    }
+    if (!clean) continue
+    for (const page of round.links) compared.links.push({page, partials: listPartials(page)})
   }
-
-  function watch(pages: ReadonlyArray<LintPage>): LintSite {
-    const onPage = (page: LintPage): void => {
-      current = page
-    }
-    return {...site, pages: watchItems(pages, onPage)}
+  return {
+    problems: problems.flat(),
+    ofPages: ofPages.flat(),
+    suppressions,
+    compared,
+    faulty,
+    isStopped: runner.isStopped()
   }
 }
 
-function runWithoutLimit(work: () => void): undefined {
-  work()
-}
-
-/** Wrap a list so that `onItem` is called before an item is used. */
-function watchItems<Item extends object>(
-  items: ReadonlyArray<Item>,
-  onItem: (item: Item) => void
-): ReadonlyArray<Item> {
-  return new Proxy(items, {
-    get(list, key) {
-      const value: unknown = Reflect.get(list, key)
-      if (typeof key === 'string' && typeof value === 'object') onItem(value as Item)
-      return value
-    }
-  })
+/** List the partials that links of a page come from. */
+function listPartials({file, links}: LintPage): ReadonlyArray<string> {
+  const files = new Set(links.map(({link}) => link.file))
+  files.delete(file)
+  return [...files]
 }

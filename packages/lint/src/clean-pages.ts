@@ -17,9 +17,16 @@ interface PageSet {
 }
 
 /** The pages that are not known to be clean. */
-export type UncheckedPages = Record<keyof CleanPages, ReadonlyArray<LintPage>>
+type UncheckedPages = Record<keyof CleanPages, ReadonlyArray<LintPage>>
 
-/** Files of pages with a problem. */
+/** Pages that were checked. */
+export interface ComparedPages {
+  page: Array<LintPage>
+  /** With the partials that links of the page come from. */
+  links: Array<{page: LintPage; partials: ReadonlyArray<string>}>
+}
+
+/** Files of problems, for each part of the check. */
 export type FaultyFiles = Record<keyof CleanPages, Set<string>>
 
 /** Select the pages that have to be checked. */
@@ -29,16 +36,27 @@ export function listUnchecked(pages: ReadonlyArray<LintPage>, clean?: CleanPages
   return {page: select(clean?.page), links: select(clean?.links)}
 }
 
-/** Add the pages on which nothing was found. A page with comments that turn off rules is never clean: they may have no effect. */
-export function addClean(clean: CleanPages, unchecked: UncheckedPages, faulty: FaultyFiles): void {
-  for (const page of unchecked.page) {
-    if (!faulty.page.has(page.file) && page.lint.suppressions.length === 0) clean.page.add(page)
+/**
+ * Add the pages on which nothing was found. A page with comments that turn off rules is never clean: they may have no
+ * effect. A link that comes from a partial is reported in the partial.
+ */
+export function addClean(
+  clean: CleanPages,
+  {
+    compared,
+    faulty,
+    suppressions
+  }: {
+    compared: ComparedPages
+    faulty: FaultyFiles
+    /** What is turned off, by file. */
+    suppressions: ReadonlyMap<string, unknown>
   }
-  for (const page of unchecked.links) if (!hasFaultyLink(page, faulty.links)) clean.links.add(page)
-}
-
-/** Check whether a link of a page is wrong. A link that comes from a partial is reported in the partial. */
-function hasFaultyLink({file, links}: LintPage, faulty: ReadonlySet<string>): boolean {
-  if (faulty.size === 0) return false
-  return faulty.has(file) || links.some(({link}) => faulty.has(link.file))
+): void {
+  for (const page of compared.page) {
+    if (!faulty.page.has(page.file) && !suppressions.has(page.file)) clean.page.add(page)
+  }
+  for (const {page, partials} of compared.links) {
+    if (![page.file, ...partials].some((file) => faulty.links.has(file))) clean.links.add(page)
+  }
 }

@@ -2,9 +2,10 @@ import {limitByFile, mergeProblems, type Problem, sortProblems} from '@lockstep/
 import {adoptedRules} from './adopt/adopted-rules.ts'
 import {listAdopted} from './adopt/list-adopted.ts'
 import {staleArtifact} from './adopt/stale-artifact.ts'
-import {checkRules, type RuleLimit} from './check-rules.ts'
-import {addClean, type CleanPages, listUnchecked} from './clean-pages.ts'
+import {checkRules} from './check-rules.ts'
+import {addClean, type CleanPages} from './clean-pages.ts'
 import {createLevelSetter, isForBuild, type LevelOptions} from './create-level-setter.ts'
+import type {RuleLimit} from './create-rule-runner.ts'
 import {dropExplained, dropGuesses} from './lock/drop-redundant.ts'
 import {mergeMentions} from './lock/merge-mentions.ts'
 import type {Rule} from './rule.ts'
@@ -42,21 +43,20 @@ export function lint(site: LintSite, options: LintOptions = {}): Array<Problem> 
       return !isBuild || isForBuild(ruleId, severity)
     })
 
-  const unchecked = listUnchecked(site.pages, clean)
-  const checked = checkRules(listUsed([...known.values()], options), site, {limit, unchecked})
-  const ofPages = select(unchecked.page.flatMap((page) => page.lint.problems))
+  const checked = checkRules(listUsed([...known.values()], options), site, {limit, clean})
+  const ofPages = select(checked.ofPages)
   const own = [...ofPages, ...select(checked.problems)]
   // A rule that was stopped has not checked every page.
   if (clean && !checked.isStopped) {
-    const {page, links} = checked.faulty
-    addClean(clean, unchecked, {page: new Set([...page, ...ofPages.map(({file}) => file)]), links})
+    for (const {file} of ofPages) checked.faulty.page.add(file)
+    addClean(clean, checked)
   }
 
   // Other steps report mistakes in the site that is being built, even if another generator would accept them.
   const isOurs = isHouse || isBuild
   const adopted = setLevels(listAdopted(problems, own, {site, isHouse: isOurs}), isOurs)
   const all = mergeProblems([...own, ...adopted])
-  const {kept, problems: comments} = checkSuppressions(all, unchecked.page, known)
+  const {kept, problems: comments} = checkSuppressions(all, checked.suppressions, known)
   const ofComments = setLevels(comments, isHouse).filter(
     ({severity}) => !isBuild || severity === 'error'
   )

@@ -2,7 +2,8 @@ import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {parseMarks} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
-import {type LintPage, type Rule, rules} from '../src/index.ts'
+import {checkRules} from '../src/check-rules.ts'
+import {type LintPage, type LintSite, type Rule, rules} from '../src/index.ts'
 import {lintFiles} from './lint-files.ts'
 
 const byPage = rules.filter(({dependsOn}) => dependsOn === 'page').map(({id}) => id)
@@ -117,4 +118,25 @@ test('no page is clean after a rule was stopped, because it may not have checked
   }
   await lintFiles({'index.md': '# Home\n', 'a.md': '# A\n'}, {rules: [rule], clean, limit})
   expect([...clean.page.files, ...clean.links.files]).toEqual([])
+})
+
+test('rules for single pages check a thousand pages before they go on, and other rules check all at once', () => {
+  const turns: Array<[id: string, pages: number]> = []
+  const rules = (['page', 'links', undefined, 'page'] as const).map((dependsOn, index): Rule => {
+    const id = `${index} ${dependsOn ?? 'site'}`
+    const checkSite: Rule['checkSite'] = ({pages}) => void turns.push([id, pages.length])
+    return {id, severity: 'note', description: 'Nothing', dependsOn, checkSite}
+  })
+  const lint = {problems: [], suppressions: []}
+  const pages = Array.from({length: 2500}, (_, index) => ({file: `${index}.md`, links: [], lint}))
+  const site = {pages, redirects: []} as unknown as LintSite
+  const {problems, compared} = checkRules(rules, site, {})
+  expect(problems).toEqual([])
+  expect(compared.page.map(({file}) => file)).toEqual(pages.map(({file}) => file))
+  const round = (length: number) => [
+    ['0 page', length],
+    ['1 links', length],
+    ['3 page', length]
+  ]
+  expect(turns).toEqual([['2 site', 2500], ...round(1000), ...round(1000), ...round(500)])
 })

@@ -63,15 +63,15 @@ export async function checkSiteState(
     problems: [...state.site.problems, ...checkGeneratedLinks(state), ...clashes],
     isHouse: input.lint.house ?? input.isSite,
     toUrl: toRuleUrl,
-    limit: createRuleLimit(site.pages.length)
+    limit: limitRule
   })
 }
 
 /** Milliseconds that a rule may take for an ordinary page: more than all rules together need. */
 const timeOfPage = 2
 
-/** Limit each rule to the time for one expensive page plus that for ordinary other pages. */
-export function createRuleLimit(pages: number): (work: () => void) => string | undefined {
+/** Limit a rule to the time for one expensive page plus that for ordinary other pages. */
+export function limitRule(work: () => void, pages: number): string | undefined {
   const time = readPageTime() + pages * timeOfPage
-  return (work) => (limitTime(time, work) ? undefined : `took longer than ${time / 1000} s`)
+  return limitTime(time, work) ? undefined : `took longer than ${time / 1000} s`
 }

@@ -91,20 +91,20 @@ type Recall = (file: string, make: () => LateParts) => LateParts
 type LateParts = Pick<LintPage, 'lint' | 'links'>
 
 /**
- * Create a memory for the first pages, and for the last one that was asked for.
+ * Create a memory for the parts of 1,500 pages, which is emptied when it is full.
  *
- * Every rule looks at one page after the other. On a large site, to unpack the other pages for each rule takes a fortieth
- * of a build, and to keep them all takes more memory than everything else.
+ * Rules look at one page after the other, a thousand at a time, and some of them at all. To keep the parts of a large
+ * site would take more memory than everything else.
  */
 export function createRecall(): Recall {
   const known = new Map<string, LateParts>()
-  let last: [file: string, parts: LateParts] | undefined
 
   return (file, make) => {
-    if (last?.[0] === file) return last[1]
     const parts = known.get(file) ?? make()
-    if (known.size < mostUnpacked) known.set(file, parts)
-    last = [file, parts]
+    if (!known.has(file)) {
+      if (known.size === mostUnpacked) known.clear()
+      known.set(file, parts)
+    }
     return parts
   }
 }

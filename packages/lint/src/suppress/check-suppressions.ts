@@ -2,7 +2,6 @@ import {findNearest, type Problem, toHint} from '@lockstep/problem'
 import type {Rule} from '../rule.ts'
 import {invalidSuppression} from '../rules/invalid-suppression.ts'
 import {unusedSuppression} from '../rules/unused-suppression.ts'
-import type {LintPage} from '../site.ts'
 import type {Suppression} from './collect-suppressions.ts'
 
 /** A suppression, with the rules that it has turned off at least once. */
@@ -11,22 +10,22 @@ interface Use {
   used: Set<string>
 }
 
-/** Remove the problems that comments turn off, and report comments without a reason or an effect. */
+/** Remove the problems that comments turn off, and report comments without a reason or an effect. `suppressions` are by file. */
 export function checkSuppressions(
   problems: ReadonlyArray<Problem>,
-  pages: ReadonlyArray<LintPage>,
+  suppressions: ReadonlyMap<string, ReadonlyArray<Suppression>>,
   known: ReadonlyMap<string, Rule>
 ): {kept: Array<Problem>; problems: Array<Problem>} {
   const uses = new Map<string, Array<Use>>()
   const found: Array<Problem> = []
 
-  for (const {file, lint} of pages) {
-    for (const suppression of lint.suppressions) {
+  for (const [file, list] of suppressions) {
+    for (const suppression of list) {
       const reason = findFault(suppression, known)
       if (reason === undefined) {
         const use = {suppression, used: new Set<string>()}
-        const list = uses.get(file)
-        if (list) list.push(use)
+        const others = uses.get(file)
+        if (others) others.push(use)
         else uses.set(file, [use])
         continue
       }
