@@ -54,7 +54,9 @@ export function checkRules(
     const round = listUnchecked(site.pages.slice(start, start + pagesPerRound), clean)
     for (const rule of rules) {
       if (!rule.dependsOn) continue
-      const found = runner.run(rule, round[rule.dependsOn])
+      const pages = round[rule.dependsOn]
+      if (pages.length === 0) continue
+      const found = runner.run(rule, pages)
       for (const {file} of found) faulty[rule.dependsOn].add(file)
       problems.push(found)
     }

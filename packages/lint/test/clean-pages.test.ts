@@ -139,4 +139,14 @@ test('rules for single pages check a thousand pages before they go on, and other
     ['3 page', length]
   ]
   expect(turns).toEqual([['2 site', 2500], ...round(1000), ...round(1000), ...round(500)])
+
+  turns.length = 0
+  const isClean = ({file}: LintPage) => file !== '1500.md'
+  const clean = {page: {has: isClean, add: () => {}}, links: {has: () => true, add: () => {}}}
+  expect(checkRules(rules, site, {clean}).compared.page.map(({file}) => file)).toEqual(['1500.md'])
+  expect(turns).toEqual([
+    ['2 site', 2500],
+    ['0 page', 1],
+    ['3 page', 1]
+  ])
 })
