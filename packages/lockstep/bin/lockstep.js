@@ -3,6 +3,7 @@
 import {existsSync} from 'node:fs'
 import module from 'node:module'
 import {setFlagsFromString} from 'node:v8'
+import {guessCache} from './guess-cache.js'
 import {isBundleNew} from './is-bundle-new.js'
 
 // React checks its use in every call unless it is told not to.
@@ -23,7 +24,7 @@ module.enableCompileCache?.()
 
 if (isBundled && isBuild()) {
   const {startEarly} = await import(new URL('bundle/start-thread.js', home).href)
-  startEarly()
+  startEarly({isBrief: guessCache(process.argv.slice(3))})
 }
 
 if (existsSync(program)) {
