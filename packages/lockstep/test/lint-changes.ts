@@ -1,5 +1,6 @@
+import {cp} from 'node:fs/promises'
 import {writeFiles, writeSite} from '@lockstep/test-support'
-import {builtProject} from '@lockstep/test-support/foundry'
+import {builtProject, temporaryFolder} from '@lockstep/test-support/foundry'
 import {expect} from 'vitest'
 import {runCommand} from './run-command.ts'
 
@@ -19,19 +20,23 @@ export function buildChanged(
   return builtProject({[file]: text})
 }
 
-/** Lock a page about a project, and expect errors at exactly these lines when it is compared with a changed one. */
-export async function expectErrorLines(
-  page: string,
-  [before, after]: readonly [before: string, after: string],
-  lines: ReadonlyArray<number>
-): Promise<void> {
-  const root = await writeSite({
-    'site.yaml': `title: T\ncontracts: ${before}\n`,
+/** Lock a page about a project, expect no errors in it, and return the folder of the site. */
+export async function lockPage(page: string, project: string): Promise<string> {
+  const root = temporaryFolder()
+  await writeFiles(root, {
+    'site.yaml': `title: T\ncontracts: ${project}\n`,
     'content/index.mdx': page
   })
   await runCommand(['lock'], root)
-  expect(await listErrorLines(root, before)).toEqual([])
-  expect(await listErrorLines(root, after)).toEqual(lines)
+  expect(await listErrorLines(root, project)).toEqual([])
+  return root
+}
+
+/** Copy a locked site to a folder of one test, so that no test sees what another one left in the cache. */
+export async function copyLocked(locked: string): Promise<string> {
+  const root = await writeSite({})
+  await cp(locked, root, {recursive: true, preserveTimestamps: true})
+  return root
 }
 
 /** List the lines with errors when the pages of a site are compared with a project. */

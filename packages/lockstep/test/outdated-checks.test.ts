@@ -1,8 +1,13 @@
-import {writeSite} from '@lockstep/test-support'
 import {builtProject} from '@lockstep/test-support/foundry'
-import {expect, test} from 'vitest'
-import {buildChanged, type Edits, expectErrorLines, listWarningLines} from './lint-changes.ts'
-import {runCommand} from './run-command.ts'
+import {beforeAll, expect, test} from 'vitest'
+import {
+  buildChanged,
+  copyLocked,
+  type Edits,
+  listErrorLines,
+  listWarningLines,
+  lockPage
+} from './lint-changes.ts'
 
 const lot = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
@@ -269,22 +274,26 @@ const changes: Array<[name: string, edits: Edits, lines: ReadonlyArray<number>]>
 ]
 
 const before = builtProject({'src/Lot.sol': lot})
+let locked = ''
+let lockedErrors = ''
+
+beforeAll(async () => {
+  locked = await lockPage(page, before)
+  lockedErrors = await lockPage(errors, before)
+})
 
 test.each(changes.map(([name, edits, lines]) => ({name, edits, lines})))(
   'a change of $name makes exactly the false lines errors',
   async ({edits, lines}) => {
-    await expectErrorLines(page, [before, buildChanged('src/Lot.sol', lot, edits)], lines)
+    const project = buildChanged('src/Lot.sol', lot, edits)
+    expect(await listErrorLines(await copyLocked(locked), project)).toEqual(lines)
   }
 )
 
 test.each(causes.map(([name, edits, lines]) => ({name, edits, lines})))(
   'a table of errors has a warning at exactly those whose checks changed: $name',
   async ({edits, lines}) => {
-    const root = await writeSite({
-      'site.yaml': `title: T\ncontracts: ${before}\n`,
-      'content/index.mdx': errors
-    })
-    await runCommand(['lock'], root)
-    expect(await listWarningLines(root, buildChanged('src/Lot.sol', lot, edits))).toEqual(lines)
+    const project = buildChanged('src/Lot.sol', lot, edits)
+    expect(await listWarningLines(await copyLocked(lockedErrors), project)).toEqual(lines)
   }
 )
