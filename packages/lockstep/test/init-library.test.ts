@@ -1,15 +1,12 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {writeSite} from '@lockstep/test-support'
-import {foundryToml} from '@lockstep/test-support/foundry'
+import {foundryToml, withFoundry} from '@lockstep/test-support/foundry'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {runCommand} from './run-command.ts'
 
-const tools = fileURLToPath(new URL('../../../contracts/node_modules/.bin', import.meta.url))
-
 beforeEach(() => {
-  vi.stubEnv('PATH', `${tools}${path.delimiter}${process.env.PATH}`)
+  vi.stubEnv('PATH', withFoundry(process.env.PATH))
 })
 
 const config = foundryToml().replace(/^(?:ast|build_info|extra_output).*\n/gm, '')

@@ -1,6 +1,6 @@
 export {writeFilesSync} from '../write-files.ts'
 export {buildProject, builtProject, foundryToml, keepBuilt, solcProgram} from './build-project.ts'
 export {createSvmHome} from './create-svm-home.ts'
-export {getTool, runTool} from './run-tool.ts'
+export {getTool, runTool, withFoundry} from './run-tool.ts'
 export {type Anvil, startAnvil} from './start-anvil.ts'
 export {temporaryFolder} from './temporary-folder.ts'

@@ -1,6 +1,6 @@
 import {execFileSync} from 'node:child_process'
 import {createRequire} from 'node:module'
-import {dirname, join} from 'node:path'
+import {delimiter, dirname, join} from 'node:path'
 
 const require = createRequire(import.meta.url)
 
@@ -11,6 +11,16 @@ export function getTool(name: 'anvil' | 'forge' | 'cast'): string {
   const tool = createRequire(require.resolve(`@foundry-rs/${name}/package.json`))
   const manifest = tool.resolve(`@foundry-rs/${name}-${platform}-${arch}/package.json`)
   return join(dirname(manifest), 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+}
+
+/**
+ * Prepend the folders of anvil, cast and forge to a `PATH`.
+ *
+ * Readers who have installed Foundry have the binaries, too. The scripts of npm that start them take a quarter more.
+ */
+export function withFoundry(path = ''): string {
+  const folders = (['anvil', 'cast', 'forge'] as const).map((name) => dirname(getTool(name)))
+  return [...folders, path].join(delimiter)
 }
 
 /** Run a Foundry tool in a project and return its output. */
