@@ -33,7 +33,7 @@ test('`lint --fix` leaves a page as it is when the disk takes no more', async ()
   expect(await runFull(['lint', 'docs', '--fix'], root)).toMatch(full)
   expect(await readFile(page, 'utf8')).toBe(long)
 
-  await run('cd "$0" && "$@"', ['lint', 'docs', '--fix'], root)
+  await runCommand(['lint', 'docs', '--fix'], root)
   expect(await readFile(page, 'utf8')).toBe(long.replace('\u200b', ''))
   expect((await stat(page)).mode & 0o777).toBe(0o640)
   expect(await readdir(path.join(root, 'docs'))).toEqual(['index.md'])
