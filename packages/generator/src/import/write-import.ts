@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs'
 import {copyFile, mkdir, realpath, writeFile} from 'node:fs/promises'
 import path from 'node:path'
+import {groupBy} from '@lockstep/problem'
 import {leadsOut} from '../write/find-way-out.ts'
 import {createAtomically, removeLeftovers} from '../write/write-atomically.ts'
 import type {ImportPlan} from './build-import.ts'
@@ -18,7 +19,8 @@ export async function writeImport(
   const counts = {written: 0, kept: 0, refused: [] as Array<string>}
   await mkdir(out, {recursive: true})
   const base = await realpath(out)
-  const files = new Set([...texts.keys(), ...copies.keys()].map((name) => path.join(base, name)))
+  const files = [...texts.keys(), ...copies.keys()].map((name) => path.join(base, name))
+  const names = groupBy(files, (file) => path.dirname(file))
   const cleaned = new Set<string>()
   const add = async (name: string, write: (file: string) => Promise<void>): Promise<void> => {
     const file = path.join(base, name)
@@ -35,8 +37,13 @@ export async function writeImport(
     const folder = path.dirname(file)
     await mkdir(folder, {recursive: true})
     // A run that was killed may have left a part of any file.
-    if (!cleaned.has(folder))
-      await removeLeftovers(folder, (own) => files.has(path.join(folder, own)))
+    if (!cleaned.has(folder)) {
+      const own = names.get(folder) ?? []
+      await removeLeftovers(
+        folder,
+        own.map((each) => path.basename(each))
+      )
+    }
     cleaned.add(folder)
     try {
       await createAtomically(file, write)

@@ -48,7 +48,7 @@ async function writeOne(
     await writeAtomically(isNew ? file : await realpath(file), content)
     return {path: name, state: isNew ? 'created' : 'extended'}
   }
-  await removeLeftovers(path.dirname(file), (own) => own === path.basename(file))
+  await removeLeftovers(path.dirname(file), [path.basename(file)])
   try {
     await createAtomically(file, (temporary) => writeFile(temporary, content))
     return {path: name, state: 'created'}

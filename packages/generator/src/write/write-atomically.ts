@@ -2,6 +2,7 @@ import {constants} from 'node:fs'
 import {chmod, copyFile, link, mkdir, readdir, rename, rm, stat, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {nameFolder} from '../cache/name-folder.ts'
+import {toDigest} from '../cache/to-digest.ts'
 import {isAlive} from './is-alive.ts'
 
 /**
@@ -12,7 +13,7 @@ import {isAlive} from './is-alive.ts'
  */
 export async function writeAtomically(file: string, text: string): Promise<void> {
   const mode = (await stat(file).catch(() => undefined))?.mode
-  await removeLeftovers(path.dirname(file), (name) => name === path.basename(file))
+  await removeLeftovers(path.dirname(file), [path.basename(file)])
   await useTemporary(file, async (temporary) => {
     await writeFile(temporary, text)
     if (mode !== undefined) await chmod(temporary, mode)
@@ -42,15 +43,18 @@ export async function createAtomically(
 }
 
 /** Remove what processes left that were killed while they wrote files of these names. Others may be writing them now. */
-export async function removeLeftovers(
-  folder: string,
-  isWritten: (name: string) => boolean
-): Promise<void> {
+export async function removeLeftovers(folder: string, names: Iterable<string>): Promise<void> {
+  const stems = new Set(Array.from(names, toStem))
   for (const name of await readdir(folder).catch(() => [])) {
-    const [, written, id] = /^\.(.+)\.(\d{1,10})\.part$/.exec(name) ?? []
-    if (written === undefined || !isWritten(written) || isAlive(Number(id))) continue
+    const [, stem = '', id] = /^\.(.+)\.(\d{1,10})\.part$/.exec(name) ?? []
+    if (!stems.has(stem) || isAlive(Number(id))) continue
     await rm(path.join(folder, name), {force: true})
   }
+}
+
+/** A file system takes names of 255 bytes, and the name of a temporary file is longer than that of its file. */
+function toStem(name: string): string {
+  return Buffer.byteLength(name) > 200 ? toDigest(name) : name
 }
 
 async function useTemporary(
@@ -58,7 +62,7 @@ async function useTemporary(
   write: (temporary: string) => Promise<void>
 ): Promise<void> {
   const folder = path.dirname(file)
-  const temporary = path.join(folder, `.${path.basename(file)}.${process.pid}.part`)
+  const temporary = path.join(folder, `.${toStem(path.basename(file))}.${process.pid}.part`)
   try {
     await mkdir(folder, {recursive: true})
     await write(temporary)
