@@ -6,6 +6,7 @@ import {compileContracts} from '../contracts/compile-contracts.ts'
 import {findFolderFault} from '../settings/find-folder-fault.ts'
 import {writeAtomically} from '../write/write-atomically.ts'
 import {removeTrialArtifacts} from './deploy/remove-trial-artifacts.ts'
+import {removeKilledTrials} from './open-trial-folder.ts'
 import {type InitOptions, planFoundryToml, planInit, planProfile} from './plan-init.ts'
 import type {HardhatOutline, ProjectOutline} from './project-outline.ts'
 import {readContractOutline} from './read-contract-outline.ts'
@@ -158,6 +159,7 @@ async function readContracts(
   const home = path.join(root, foundry)
   const files = await writePlan(root, profile ? [profile] : [])
   try {
+    await removeKilledTrials(home, 'docs')
     onStage('Compiling the contracts with `FOUNDRY_PROFILE=docs forge build`')
     await compileContracts({root: home, profile: 'docs'})
     const {contract, others = 0} = readContractOutline(home, {profile: 'docs', name}) ?? {}

@@ -1,6 +1,7 @@
 import {readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {readFoundryConfig} from '@lockstep/snippets'
+import {openTrialFolder} from '../open-trial-folder.ts'
 
 /**
  * Try something that compiles sources of libraries, such as a proxy, and remove their artifacts afterwards.
@@ -17,12 +18,14 @@ export async function removeTrialArtifacts<Result>(
   const before = new Set(await listFiles(folders))
   // It lists the artifacts, and `forge` compiles again what it lists but can't find.
   const remembered = await readFile(cache).catch(() => undefined)
+  const trial = await openTrialFolder(root)
   try {
     return await attempt()
   } finally {
     const after = await listFiles(folders)
     await Promise.all(after.filter((file) => !before.has(file)).map((file) => rm(file)))
     await (remembered === undefined ? rm(cache, {force: true}) : writeFile(cache, remembered))
+    await rm(trial, {recursive: true, force: true})
   }
 }
 

@@ -1,6 +1,7 @@
-import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {rm, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {type CompilerResult, spawnCompiler} from '../../contracts/spawn-compiler.ts'
+import {openTrialFolder} from '../open-trial-folder.ts'
 import {buildScript, listArguments, type ScriptTarget, toScriptName} from './build-script.ts'
 import {listAttempts} from './list-attempts.ts'
 import type {LibraryFunction, Script, ScriptCall} from './script.ts'
@@ -26,9 +27,7 @@ export async function writeTrial(
 ): Promise<Script | undefined> {
   const tried = functions.slice(0, mostTried)
   if (tried.length === 0) return
-  const cache = path.join(root, '.lockstep')
-  await mkdir(cache, {recursive: true})
-  const folder = await mkdtemp(path.join(cache, 'trial-'))
+  const folder = await openTrialFolder(root)
   try {
     const name = toScriptName(target.name)
     const file = path.join(folder, `${name}.s.sol`)
