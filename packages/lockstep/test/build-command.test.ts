@@ -646,6 +646,19 @@ test.each([
   ],
   [['--content', 'gone'], expect.stringMatching(/^Cannot find the content folder `.*gone`$/m)],
   [
+    ['--content', 'a.md'],
+    expect.stringMatching(/^Unexpected file `.*a\.md`, expected the content/)
+  ],
+  [['--site', '.'], 'Cannot find `site.yaml`: write `title: Name of the site` into it\n'],
+  [
+    ['--site', '/gone'],
+    'Cannot find `/gone`, expected a file such as `site.yaml`, or the folder that contains it\n'
+  ],
+  [
+    ['--site', 'a.md'],
+    'Unexpected file `a.md`, expected a file such as `site.yaml`, or the folder that contains it\n'
+  ],
+  [
     ['docs'],
     'Unexpected argument `docs`, expected options only; did you mean `--content docs`?\nRun `lockstep build --help` for its options.\n'
   ],
@@ -814,6 +827,22 @@ test('a cache that came with a repository is refused, and says how to go on', as
   )
   expect(code).toBe(2)
   expect((await build(root, '--cache', 'other')).code).toBe(0)
+})
+
+test.each([
+  ['.', 'it contains `ROOT/content`'],
+  ['content', 'it contains `ROOT/content`'],
+  ['content/cache', 'it is in `ROOT/content`'],
+  ['dist/cache', 'it is in `ROOT/dist`']
+])('a cache among other files is refused: %s', async (cache, reason) => {
+  const root = await writeSite({'content/index.mdx': '# Home\n', 'site.yaml': 'title: Docs\n'})
+  const {code, stderr} = await build(root, '--cache', cache)
+  expect([code, stderr.replaceAll(root, 'ROOT')]).toEqual([
+    2,
+    `Cannot use \`${path.join('ROOT', cache)}\` as the cache, because ${reason}: pass a folder of its own as \`--cache\`\n`
+  ])
+  expect((await readdir(root)).sort()).toEqual(['content', 'site.yaml'])
+  expect(await readdir(path.join(root, 'content'))).toEqual(['index.mdx'])
 })
 
 test('a disk that cannot be written is reported in a sentence, and no incomplete site is left', async () => {

@@ -148,7 +148,7 @@ const failures: Array<[args: Array<string>, code: number, stderr: string]> = [
   [
     ['lock', '--site', 'gone'],
     2,
-    'Cannot find `gone/site.yaml`: write `title: Name of the site` into it\n'
+    'Cannot find `gone`, expected a file such as `site.yaml`, or the folder that contains it\n'
   ],
   [
     ['lock', '--in', 'empty'],

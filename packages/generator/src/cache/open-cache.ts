@@ -40,12 +40,28 @@ export async function createCache(
   folder?: string | undefined
 ): Promise<string> {
   const cache = folder ?? toCacheFolder(places)
+  if (folder !== undefined) requireApart(folder, places)
   try {
     await mkdir(cache, {recursive: true})
   } catch (cause) {
     throw toCacheError(cache, readFolderError(cache, cause))
   }
   return cache
+}
+
+/** Require that a cache is not mixed with the files of the user: git ignores everything in it. */
+function requireApart(cache: string, {file, out, content}: CachePlaces): void {
+  const inside = [content, out].find((folder) => contains(folder, cache))
+  const around = [content, file, out].find((place) => place !== undefined && contains(cache, place))
+  if (inside === undefined && around === undefined) return
+  const reason = around === undefined ? `it is in \`${inside}\`` : `it contains \`${around}\``
+  throw new CacheNotWritableError(
+    `Cannot use \`${cache}\` as the cache, because ${reason}: pass a folder of its own as \`--cache\``
+  )
+}
+
+function contains(folder: string, place: string): boolean {
+  return place === folder || place.startsWith(folder + path.sep)
 }
 
 /** Cached content goes into pages unchecked, so a cache that is part of a repository is rejected. */

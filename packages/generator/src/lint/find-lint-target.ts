@@ -15,8 +15,12 @@ export function findLintTarget(
 ): {site?: string; content?: string} {
   if (folder === undefined) return {}
   const place = path.resolve(cwd, folder)
-  if (!statSync(place, {throwIfNoEntry: false})?.isDirectory()) {
-    throw new FolderNotFoundError(`Cannot find folder \`${folder}\``)
+  const stats = statSync(place, {throwIfNoEntry: false})
+  if (!stats) throw new FolderNotFoundError(`Cannot find folder \`${folder}\``)
+  if (!stats.isDirectory()) {
+    throw new FolderNotFoundError(
+      `Unexpected file \`${folder}\`, expected a folder; \`--changed\` reports only files that you edited`
+    )
   }
   return existsSync(path.join(place, 'site.yaml'))
     ? {site: place}

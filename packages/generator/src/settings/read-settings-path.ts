@@ -1,4 +1,4 @@
-import {existsSync} from 'node:fs'
+import {existsSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
 
@@ -51,10 +51,14 @@ export function readSettingsPath(
 ): string | undefined {
   if (site !== undefined) {
     const place = path.resolve(cwd, site)
-    const file = /\.ya?ml$/.test(place) ? place : path.join(place, 'site.yaml')
+    const isNamed = /\.ya?ml$/.test(place)
+    const file = isNamed ? place : path.join(place, 'site.yaml')
     if (existsSync(file)) return file
+    const stats = statSync(place, {throwIfNoEntry: false})
     throw new SettingsNotFoundError(
-      `Cannot find \`${path.relative(cwd, file)}\`: write \`title: Name of the site\` into it`
+      stats?.isDirectory()
+        ? `Cannot find \`${path.join(site, 'site.yaml')}\`: write \`title: Name of the site\` into it`
+        : `${stats ? 'Unexpected file' : 'Cannot find'} \`${site}\`, expected a file such as \`site.yaml\`, or the folder that contains it`
     )
   }
   if (content !== undefined) return
