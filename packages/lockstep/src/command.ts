@@ -1,6 +1,6 @@
-import {type ParseArgsConfig, parseArgs} from 'node:util'
-import {explainOption} from './explain-option.ts'
+import type {ParseArgsConfig, parseArgs} from 'node:util'
 import type {ExitCode, Io} from './io.ts'
+import {listTokens, parseOptions} from './parse-options.ts'
 
 /** Options as `parseArgs` of Node.js describes them. */
 export type Options = NonNullable<ParseArgsConfig['options']>
@@ -40,23 +40,18 @@ export function defineCommand<const Own extends Options>(
 ): RunCommand {
   const all = {...options, ...helpOption}
   return async (args, io) => {
-    const {values, positionals: words} = parse({
+    const parsed = {
       args: form.arrange?.(args) ?? [...args],
       options: all,
       allowPositionals,
       allowNegative: form.allowNegative ?? false
-    })
-    if (!('help' in values && values.help))
-      return run({values: values as Call<Own>['values'], words, args, io})
-    io.stdout(help)
-    return 0
-  }
-}
-
-function parse(config: Parameters<typeof explainOption>[1] & {allowPositionals: boolean}) {
-  try {
-    return parseArgs(config)
-  } catch (error) {
-    throw explainOption(error, config)
+    }
+    // A line with a mistake in it is when someone needs the help.
+    if (listTokens(parsed).some((each) => 'name' in each && each.name === 'help' && !each.value)) {
+      io.stdout(help)
+      return 0
+    }
+    const {values, positionals: words} = parseOptions(parsed)
+    return run({values: values as Call<Own>['values'], words, args, io})
   }
 }

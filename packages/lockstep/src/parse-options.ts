@@ -7,58 +7,68 @@ interface Parsed {
   args: Array<string>
   options: NonNullable<ParseArgsConfig['options']>
   allowNegative: boolean
+  allowPositionals: boolean
 }
 
-/** Say in our words which option is unknown, if that is why arguments could not be parsed. */
-export function explainOption(error: unknown, parsed: Parsed): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return explainWord(error, parsed)
-  if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return explainValue(error, parsed)
-  const unknown = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? findUnknown(parsed) : undefined
-  if (unknown === undefined) return error
-  const names = Object.keys(parsed.options)
-  const nearest = findNearest(unknown.replace(/^--?/, ''), names)
-  const hint = toHint(nearest && `--${nearest}`)
-  return new UsageError(`Unknown option \`${unknown}\`${hint}`, {cause: error})
+/** Parse options as `parseArgs` does. Throws a `UsageError` that says in our words what is wrong with them. */
+export function parseOptions(parsed: Parsed): ReturnType<typeof parseArgs> {
+  try {
+    // In a script, an empty value is a variable that is not set. As a folder, it would name the current one.
+    const empty = listTokens(parsed).find((token) => 'value' in token && token.value === '')
+    if (empty?.kind === 'positional') throw new UsageError('Unexpected empty argument')
+    if (empty) throw explainValue(parsed)
+    return parseArgs(parsed)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw explanations[code]?.(parsed) ?? error
+  }
+}
+
+const explanations: Readonly<Record<string, (parsed: Parsed) => UsageError | undefined>> = {
+  ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL: explainWord,
+  ERR_PARSE_ARGS_INVALID_OPTION_VALUE: explainValue,
+  ERR_PARSE_ARGS_UNKNOWN_OPTION: explainUnknown
 }
 
 /** Say which argument is one too many. Someone who names a folder probably means the folder of the pages. */
-function explainWord(error: unknown, parsed: Parsed): UsageError {
-  const word = listTokens(parsed).find(({kind}) => kind === 'positional')
-  const value = word && 'value' in word ? word.value : undefined
-  const hint = Object.hasOwn(parsed.options, 'content') ? toHint(`--content ${value}`) : ''
-  return new UsageError(`Unexpected argument \`${value}\`, expected options only${hint}`, {
-    cause: error
-  })
+function explainWord(parsed: Parsed): UsageError | undefined {
+  const word = listTokens(parsed).find((token) => token.kind === 'positional')
+  if (word?.kind !== 'positional') return
+  const hint = 'content' in parsed.options ? toHint(`--content ${word.value}`) : ''
+  return new UsageError(`Unexpected argument \`${word.value}\`, expected options only${hint}`)
 }
 
 /** Say which option lacks its value, or has one and takes none. */
-function explainValue(error: unknown, parsed: Parsed): unknown {
+function explainValue(parsed: Parsed): UsageError | undefined {
   for (const token of listTokens(parsed)) {
     if (token.kind !== 'option') continue
     const {name, rawName, value, inlineValue} = token
     const isFlag = parsed.options[name]?.type === 'boolean'
-    if (isFlag ? value === undefined : inlineValue || value?.startsWith('-') === false) continue
-    const reason = isFlag
-      ? `Unexpected value of \`${rawName}\`, which takes none`
-      : /^-\d/.test(value ?? '')
+    if (isFlag ? value === undefined : value && (inlineValue || !value.startsWith('-'))) continue
+    if (isFlag) return new UsageError(`Unexpected value of \`${rawName}\`, which takes none`)
+    return new UsageError(
+      /^-\d/.test(value ?? '')
         ? `Unexpected \`${rawName} ${value}\`, expected a number that is not negative`
-        : `Cannot find the value of \`${rawName}\`${value === undefined ? '' : ` before \`${value}\``}`
-    return new UsageError(reason, {cause: error})
-  }
-  return error
-}
-
-function listTokens({args, options, allowNegative}: Parsed) {
-  const config = {args, options, allowNegative, allowPositionals: true, strict: false} as const
-  return parseArgs({...config, tokens: true}).tokens
-}
-
-/** Find the first option that the command does not have, as it was written. */
-function findUnknown(parsed: Parsed): string | undefined {
-  const {options} = parsed
-  for (const token of listTokens(parsed)) {
-    if (token.kind === 'option' && !Object.hasOwn(options, token.name)) return token.rawName
+        : `Cannot find the value of \`${rawName}\`${value ? ` before \`${value}\`` : ''}`
+    )
   }
   return
+}
+
+/** Say which option the command does not have, as it was written. */
+function explainUnknown(parsed: Parsed): UsageError | undefined {
+  const names = Object.keys(parsed.options)
+  for (const token of listTokens(parsed)) {
+    if (token.kind !== 'option' || names.includes(token.name)) continue
+    const hasFormats = token.name === 'json' && names.includes('format')
+    const nearest = hasFormats ? 'format json' : findNearest(token.name, names)
+    return new UsageError(`Unknown option \`${token.rawName}\`${toHint(nearest && `--${nearest}`)}`)
+  }
+  return
+}
+
+/** List the options and words of a line, even if something is wrong with them. */
+export function listTokens({args, options, allowNegative}: Omit<Parsed, 'allowPositionals'>) {
+  const config = {args, options, allowNegative, allowPositionals: true, strict: false} as const
+  return parseArgs({...config, tokens: true}).tokens
 }

@@ -183,6 +183,12 @@ const misuses: Array<[args: Array<string>, message: string | RegExp]> = [
   [['tree', '-x'], /^Unknown option `-x`\nRun/],
   [['lint', '--chnaged', 'main'], 'Unknown option `--chnaged`; did you mean `--changed`?\n'],
   [['lint', '--formt=json'], 'Unknown option `--formt`; did you mean `--format`?\n'],
+  [['lint', '--json'], 'Unknown option `--json`; did you mean `--format json`?\n'],
+  [['lint', '--jobs', '0'], 'Unexpected `--jobs 0`, expected a number such as `2`'],
+  [['build', '--site='], 'Cannot find the value of `--site`\n'],
+  [['build', '--cache', '', '--json'], 'Cannot find the value of `--cache`\n'],
+  [['lint', ''], 'Unexpected empty argument\n'],
+  [['lint', 'docs/index.mdx'], 'Unexpected file `docs/index.mdx`, expected a folder; `--changed`'],
   [['tree', 'docs', '--dialect', '5'], 'Unexpected dialect `5`, expected one of `2`, `3`, `4`'],
   [
     ['tree', 'docs', '--locale', 'fr'],
@@ -204,6 +210,18 @@ test('help is on standard output, and asked for with no command on standard erro
     stdout: expect.stringContaining('--problems')
   })
   expect(await run([])).toMatchObject({code: 2, stdout: ''})
+})
+
+test.each([
+  ['build', 'docs'],
+  ['tree', '--wrong'],
+  ['lint', '--jobs', 'x'],
+  ['dev', '--port='],
+  ['search', 'x']
+])('help is printed whatever else is on the line: %j', async (...args) => {
+  const {code, stdout} = await run([...args, '--help'])
+  expect([code, stdout]).toEqual([0, expect.stringContaining(`Usage: lockstep ${args[0]}`)])
+  expect((await run([...args, '--', '--help'])).stdout).not.toContain('Usage')
 })
 
 test('the version is that of the package', async () => {

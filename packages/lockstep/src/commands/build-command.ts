@@ -7,7 +7,7 @@ import {formatBuild} from '../format/format-build.ts'
 import {formatJson} from '../format/format-json.ts'
 import {formatRemote, formatRemoteFaults} from '../format/format-remote.ts'
 import {UsageError} from '../usage-error.ts'
-import {parseWholeNumber, siteOptions, toFolder} from './options.ts'
+import {parseJobs, siteOptions, toFolder} from './options.ts'
 
 const help = `Usage: lockstep build [options]
 
@@ -46,10 +46,7 @@ const options = {
 
 /** Run `lockstep build`. */
 export const command = defineCommand({help, options}, async ({values, io}) => {
-  const jobs = parseWholeNumber('--jobs', values.jobs, {
-    least: 1,
-    expected: 'a number of threads such as `2`'
-  })
+  const jobs = parseJobs(values.jobs)
   const {cwd, color} = io
   const start = performance.now()
   const onProgress = values.json ? undefined : createProgress(io)

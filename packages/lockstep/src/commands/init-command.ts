@@ -3,7 +3,7 @@ import {formatInit, initProject} from '@lockstep/generator'
 import {defineCommand} from '../command.ts'
 import {formatJson} from '../format/format-json.ts'
 import {readVersion} from '../read-version.ts'
-import {UsageError} from '../usage-error.ts'
+import {getOneFolder} from './get-one-folder.ts'
 
 const help = `Usage: lockstep init [DIR] [options]
 
@@ -35,10 +35,7 @@ const options = {
 
 /** Run `lockstep init`. */
 export const command = defineCommand({help, options, words: true}, async ({values, words, io}) => {
-  if (words.length > 1) {
-    throw new UsageError(`Unexpected \`${words[1]}\`, expected one folder at most`)
-  }
-  const root = path.resolve(io.cwd, words[0] ?? '.')
+  const root = path.resolve(io.cwd, getOneFolder(words) ?? '.')
   const report = await initProject(root, {
     version: readVersion(),
     acceptsOffers: values.yes,

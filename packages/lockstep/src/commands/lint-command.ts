@@ -17,7 +17,7 @@ import type {Io} from '../io.ts'
 import {parseChoice} from '../parse-choice.ts'
 import {UsageError} from '../usage-error.ts'
 import {getOneFolder} from './get-one-folder.ts'
-import {parseWholeNumber, siteOptions, toFolder} from './options.ts'
+import {parseJobs, parseWholeNumber, siteOptions, toFolder} from './options.ts'
 
 const help = `Usage: lockstep lint [DIR] [options]
 
@@ -68,7 +68,7 @@ export const command = defineCommand(
     const folder = getOneFolder(words)
     const format = parseChoice('format', values.format, formats)
     const most = parseWholeNumber('--max-warnings', values['max-warnings'])
-    const jobs = parseWholeNumber('--jobs', values.jobs)
+    const jobs = parseJobs(values.jobs)
     const levels = parseLevels(values.rule)
     const settings = await readSettings(io.cwd, {
       site: values.site,

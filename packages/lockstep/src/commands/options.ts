@@ -58,3 +58,8 @@ export function parseWholeNumber(
   if (number >= least && number <= most) return number
   throw new UsageError(`Unexpected \`${option} ${text}\`, expected ${expected}`)
 }
+
+/** Parse what `--jobs` says. */
+export function parseJobs(text: string | undefined): number | undefined {
+  return parseWholeNumber('--jobs', text, {least: 1, expected: 'a number such as `2`'})
+}

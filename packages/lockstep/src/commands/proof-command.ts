@@ -12,7 +12,7 @@ import {defineCommand} from '../command.ts'
 import {formatJson} from '../format/format-json.ts'
 import {formatRemoteFaults} from '../format/format-remote.ts'
 import {UsageError} from '../usage-error.ts'
-import {parseWholeNumber, toFolder} from './options.ts'
+import {parseJobs, toFolder} from './options.ts'
 
 const help = `Usage: lockstep proof [ROUTE…] [options]
 
@@ -74,7 +74,7 @@ export const command = defineCommand({help, options, words: true}, async ({value
   const format = {color, root: settings.content, cwd}
   const {problems, pages, siteErrors, remote} = await proveSite(settings, {
     ...chosen,
-    jobs: parseWholeNumber('--jobs', values.jobs, {least: 1, expected: 'a number such as `2`'}),
+    jobs: parseJobs(values.jobs),
     keep: values.keep,
     update: values.update,
     reuse: values.reuse,

@@ -1,4 +1,4 @@
-import {parseArgs, styleText} from 'node:util'
+import {styleText} from 'node:util'
 import {toVisible} from '@lockstep/problem/print'
 import {
   createSearch,
@@ -11,6 +11,7 @@ import {defineCommand, helpOption, type Options} from '../command.ts'
 import {formatJson} from '../format/format-json.ts'
 import type {Io} from '../io.ts'
 import {parseChoice} from '../parse-choice.ts'
+import {listTokens} from '../parse-options.ts'
 import {UsageError} from '../usage-error.ts'
 import {parseWholeNumber, toFolder} from './options.ts'
 import {readSearchSource} from './read-search-source.ts'
@@ -80,13 +81,7 @@ export const command = defineCommand(
 function putWordsLast(all: ReadonlyArray<string>): Array<string> {
   const args = [...all]
   const known = {...options, ...helpOption}
-  const {tokens} = parseArgs({
-    args,
-    options: known,
-    strict: false,
-    allowPositionals: true,
-    tokens: true
-  })
+  const tokens = listTokens({args, options: known, allowNegative: false})
   const taken = new Set<number>()
   let end: number | undefined
   for (const token of tokens) {
