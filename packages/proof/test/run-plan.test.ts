@@ -124,6 +124,20 @@ describe('a page that fails', () => {
     expect(passed).toEqual([true, true, false])
   })
 
+  test.each([
+    ['lines without end', 'yes'],
+    ['a line that is longer than a string can be', "head -c 600000000 /dev/zero | tr '\\0' a"],
+    ['in a terminal of its own', 'yes >&2']
+  ])('ends a command that prints too much: %s', async (name, command) => {
+    const meta = name.includes('terminal') ? 'terminal="a"' : ''
+    const start = performance.now()
+    const {failure} = await prove(sh('echo one') + sh(command, meta))
+    expect(sayFailure(failure)).toBe(
+      `page.mdx:8 ${command}: The command printed more than 10 MB: limit its output, for example with \`| head\``
+    )
+    expect(performance.now() - start).toBeLessThan(60_000)
+  })
+
   test('runs nothing after the failure', async () => {
     const {results} = await prove(`${sh('echo 1')}${sh('false')}${sh('echo 3')}`)
     expect(results.map(({failure}) => failure === undefined)).toEqual([true, false])

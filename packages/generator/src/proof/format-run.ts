@@ -118,23 +118,23 @@ function formatCommandFailure(failure: Failure, {color, root, cwd}: ProblemForma
     if (text.trim() === '') return
     const count = all.length > most ? `, last ${most} of ${all.length} lines` : ''
     lines.push('', `  ${paint('bold', `${title}${count}`, color)}`)
-    lines.push(...shown.map((each) => `    ${cut(toVisible(each), 400)}`))
+    lines.push(...shown.map((each) => `    ${toShown(each)}`))
   }
   if (command !== undefined) add('command', command, 30)
   if (difference) {
-    lines.push(
-      '',
-      `  ${paint('bold', 'expected', color)}  ${toVisible(difference.expected ?? '(nothing more)')}`
-    )
-    lines.push(
-      `  ${paint('bold', 'actual', color)}    ${toVisible(difference.actual ?? '(nothing more)')}`
-    )
+    lines.push('', `  ${paint('bold', 'expected', color)}  ${toShown(difference.expected)}`)
+    lines.push(`  ${paint('bold', 'actual', color)}    ${toShown(difference.actual)}`)
   }
   add('standard output', stdout ?? '', 30)
   add('standard error', stderr ?? '', 30)
   if (before) add(`standard error of line ${before.line}`, before.stderr, 30)
   for (const {terminal, lines: log} of logs) add(`terminal ${terminal}`, log.join('\n'), 15)
   return `${lines.join('\n')}\n`
+}
+
+/** Show a line of output, which may be a whole file. */
+function toShown(line = '(nothing more)'): string {
+  return cut(toVisible(line), 400)
 }
 
 /** `1.2 s` */

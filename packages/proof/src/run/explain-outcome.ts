@@ -25,6 +25,9 @@ export function explainOutcome(
 ): string | undefined {
   if (state === 'running') return
   if (state === 'stopped') return 'The run was stopped'
+  if (state === 'endless') {
+    return 'The command printed more than 10 MB: limit its output, for example with `| head`'
+  }
   if (state === 'late') {
     return `The command took more than ${expected.timeout} seconds${explainLate(expected.waitsFor)}`
   }

@@ -30,8 +30,8 @@ export interface StatementOptions {
 
 /** How a statement ended. */
 export interface Outcome {
-  /** `closed`: the shell itself has ended. */
-  state: 'ended' | 'running' | 'late' | 'closed' | 'stopped'
+  /** `closed`: the shell itself has ended. `endless`: it printed more than `mostPrinted`, and may still do so. */
+  state: 'ended' | 'running' | 'late' | 'closed' | 'stopped' | 'endless'
   /** Of the statement, or of the shell. */
   exit: number
   /** Exit code of `$(…)`, if the shell does not report it. */
@@ -108,7 +108,11 @@ export function openTerminal(options: TerminalOptions): Terminal {
       wasUsed = true
       shell.files.write(`${place('statement')}\n`)
 
-      const state = await wait(shell, {timeout, signal, isUp: isUp && (() => isUp(read()))})
+      const isEndless = () =>
+        fstatSync(stdout).size - from.stdout > mostPrinted ||
+        fstatSync(stderr).size - from.stderr > mostPrinted
+      const waiting = {timeout, signal, isEndless, isUp: isUp && (() => isUp(read()))}
+      const state = await wait(shell, waiting)
       const [hidden] = readText(silent).trim().split('\n')
       return {
         state,
@@ -118,7 +122,7 @@ export function openTerminal(options: TerminalOptions): Terminal {
         time: performance.now() - start
       }
     },
-    readLog: () => `${readFrom(stdout, 0)}${readFrom(stderr, 0)}`,
+    readLog: () => `${readEnd(stdout)}${readEnd(stderr)}`,
     isBusy,
     close() {
       shell.files.end()
@@ -157,19 +161,27 @@ function startShell(
   return shell
 }
 
+/** Milliseconds between two looks at how much was printed. What prints without end fills a disk in minutes. */
+const sizeInterval = 1000
+
 /** Wait until a statement has ended, its program is up, or the time is over. */
 async function wait(
   shell: Shell,
   {
     timeout,
     signal,
+    isEndless,
     isUp
-  }: Pick<StatementOptions, 'timeout' | 'signal'> & {isUp?: (() => boolean) | undefined}
+  }: Pick<StatementOptions, 'timeout' | 'signal'> & {
+    isEndless: () => boolean
+    isUp?: (() => boolean) | undefined
+  }
 ): Promise<Outcome['state']> {
   const start = performance.now()
   const end = start + timeout
   let nextCheck = isUp ? start + 100 : Number.POSITIVE_INFINITY
   for (;;) {
+    if (isEndless()) return 'endless'
     if (shell.status !== undefined) return 'ended'
     if (shell.ended !== undefined) return 'closed'
     if (signal?.aborted) return 'stopped'
@@ -180,11 +192,11 @@ async function wait(
       // A check reads data of every process on the machine, so check programs that take long to start less often.
       nextCheck = now + Math.min(Math.max(100, (now - start) / 5), 500)
     }
-    await nextEvent(shell, Math.min(end, nextCheck) - now, signal)
+    await nextEvent(shell, Math.min(end - now, nextCheck - now, sizeInterval), signal)
   }
 }
 
-/** Wait for the next status, the end of the shell or of the run, but no longer than `most` milliseconds or a minute. */
+/** Wait for the next status, the end of the shell or of the run, but no longer than `most` milliseconds. */
 function nextEvent(
   {marks, child}: Shell,
   most: number,
@@ -198,7 +210,7 @@ function nextEvent(
       signal?.removeEventListener('abort', done)
       resolve()
     }
-    const timer = setTimeout(done, Math.min(Math.ceil(most) + 1, 60_000))
+    const timer = setTimeout(done, Math.ceil(most) + 1)
     marks.once('data', done)
     child.once('exit', done).once('error', done)
     signal?.addEventListener('abort', done)
@@ -216,12 +228,19 @@ function reportSilent({text, silent}: ShellText, file: string): string {
   return result
 }
 
+/** Bytes that a statement may print. No reader looks at more, and a disk is not filled with them. */
+const mostPrinted = 10_000_000
+
 function readFrom(file: number, start: number): string {
-  const size = fstatSync(file).size - start
+  const size = Math.min(fstatSync(file).size - start, mostPrinted)
   if (size <= 0) return ''
   const bytes = Buffer.alloc(size)
   const count = readSync(file, bytes, 0, size, start)
   return bytes.toString('utf8', 0, count)
+}
+
+function readEnd(file: number): string {
+  return readFrom(file, Math.max(0, fstatSync(file).size - mostPrinted))
 }
 
 function readText(file: string): string {
