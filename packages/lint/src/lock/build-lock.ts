@@ -1,7 +1,8 @@
+import type {Mention} from '../mentions/mention.ts'
 import type {LintSite} from '../site.ts'
 import {checkLock} from './check-lock.ts'
 import type {Print} from './contract-symbol.ts'
-import {createSymbolIndex} from './create-symbol-index.ts'
+import {createSymbolIndex, type Meaning} from './create-symbol-index.ts'
 import {listOutdated} from './list-outdated.ts'
 import {listPageContext} from './list-page-context.ts'
 import {listWrittenFields} from './list-written-fields.ts'
@@ -36,7 +37,9 @@ export function buildLock(site: LintSite, accepted: ReadonlySet<string> = new Se
       isAccepted && listOutdated(page, previous ?? new Map(), site.contracts).length > 0
     const unclear = new Set(open.map(({mention}) => mention))
     for (const mention of lint.mentions) {
-      const meant = index.resolve(mention, context)
+      const meant = [mention, ...listSubjects(mention)].flatMap((each) =>
+        index.resolve(each, context)
+      )
       const written = listWrittenFields(mention, meant, index)
       for (const {id, fingerprint, shape, stated} of [...meant, ...written]) {
         const known = previous?.get(id)
@@ -59,6 +62,14 @@ export function buildLock(site: LintSite, accepted: ReadonlySet<string> = new Se
     if (symbols.size > 0) lock.set(file, symbols)
   }
   return lock
+}
+
+/** List the functions that a page says something about, which it may name without their contract. */
+function listSubjects({access, check, of, sequence, ...mention}: Mention): Array<Meaning> {
+  const subjects = [of, sequence?.of, check?.of].flatMap(
+    (each): Array<Meaning> => (each ? [{...each, kind: 'name', isCertain: true}] : [])
+  )
+  return access === undefined ? subjects : [...subjects, {...mention, isCertain: true}]
 }
 
 /** Add what a lock of an earlier version does not record about code that is the same. */

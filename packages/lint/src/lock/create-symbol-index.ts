@@ -32,9 +32,18 @@ export interface SymbolIndex {
 }
 
 /** The parts of a mention that say which symbol it means. */
-type Meaning = Pick<
+export type Meaning = Pick<
   Mention,
-  'isCertain' | 'isExcerpt' | 'kind' | 'listedAs' | 'name' | 'receiver' | 'role' | 'signature'
+  | 'declares'
+  | 'isCertain'
+  | 'isExcerpt'
+  | 'kind'
+  | 'listedAs'
+  | 'name'
+  | 'receiver'
+  | 'role'
+  | 'siblings'
+  | 'signature'
 >
 
 const indexes = new WeakMap<ContractFacts, SymbolIndex>()
@@ -79,6 +88,7 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
   function resolve(mention: Meaning, context: ReadonlySet<string>): ReadonlyArray<ContractSymbol> {
     const {kind, name, signature, receiver, role, isExcerpt} = mention
     if (kind === 'text') return findText(name)
+    if (kind === 'list') return findLists(symbols, mention.declares?.parameters)
     if (kind === 'hash') return preferDeclared(byHash.get(name) ?? [])
     if (kind === 'path') return findPath(name, paths)
     if (kind === 'slot') return findSlot(bySlot.get(name) ?? [], receiver, context)
@@ -94,7 +104,7 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
     if (parts.length > 0) return parts.filter((part) => part.name === name)
     // Another project may have a contract of this name.
     if (receiver !== undefined && /^[A-Z]/.test(receiver)) return []
-    const found = narrow((byName.get(name) ?? []).filter(isMeant), mention, context)
+    const found = narrow((byName.get(name) ?? []).filter(isMeant), mention, context, byOwner)
     // Some projects revert with words such as `ZERO_SHARES` or `unauthorized`.
     const isWord = role === 'error' || /^[A-Z][A-Z\d_]+$/.test(name)
     const isText = found.length === 0 && receiver === undefined && isWord
@@ -209,17 +219,49 @@ export function isNamedAfter(variable: string, contract: string): boolean {
 /** Keep the symbols that a page most likely means. */
 function narrow(
   symbols: ReadonlyArray<ContractSymbol>,
-  {isCertain, listedAs}: Meaning,
-  context: ReadonlySet<string>
+  {isCertain, listedAs, siblings}: Meaning,
+  context: ReadonlySet<string>,
+  byOwner: ReadonlyMap<string, ReadonlyArray<ContractSymbol>>
 ): ReadonlyArray<ContractSymbol> {
   const near = symbols.filter(
     ({contract, kind, name, owner}) =>
       context.has(contract ?? name) || kind === 'contract' || context.has(owner ?? '')
   )
   if (near.length > 0) return near
+  if (!isCertain && siblings) return findAmong(symbols, siblings, byOwner)
   if (!isCertain) return listedAs ? findListed(symbols, listedAs) : []
   // A page may mean another project's token, which has the same functions as a library in this one.
   return symbols.filter(({path}) => !isDependency(path))
+}
+
+/** Find the field of the only struct that has the other names of its sentence, too. */
+function findAmong(
+  symbols: ReadonlyArray<ContractSymbol>,
+  siblings: ReadonlyArray<string>,
+  byOwner: ReadonlyMap<string, ReadonlyArray<ContractSymbol>>
+): ReadonlyArray<ContractSymbol> {
+  const found = symbols.filter(({contract, owner = '', path}) => {
+    const parts = (byOwner.get(owner) ?? []).filter(
+      (part) => part.contract === contract && part.path === path
+    )
+    return siblings.every((name) => parts.some((part) => part.name === name))
+  })
+  return found.length === 1 ? found : []
+}
+
+/** Fewer fields may be those of something else. */
+const leastFields = 3
+
+/** Find the structs whose fields a page lists with their types. */
+function findLists(
+  symbols: ReadonlyArray<ContractSymbol>,
+  list: ReadonlyArray<string> = []
+): ReadonlyArray<ContractSymbol> {
+  if (list.length < leastFields) return []
+  const written = list.join()
+  return symbols.filter(
+    ({kind, stated}) => kind === 'struct' && stated?.parameters?.join() === written
+  )
 }
 
 /** Find the only event or error of a name, if nothing else has the name. */

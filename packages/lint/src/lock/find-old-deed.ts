@@ -24,6 +24,8 @@ export function findOldDeed(mention: Mention, around: Around): OutdatedStatement
   const reason =
     deed === 'result' ? findOldResult(name, of, around) : findGone(name, deed, of, around)
   if (reason !== undefined) return {mention, reason, place}
+  const whole = of.isWhole ? findOldWhole(of, around) : undefined
+  if (whole !== undefined) return {mention, reason: whole, place}
   const changed =
     type &&
     (findOldType(name, type.text, of, around) ??
@@ -66,6 +68,24 @@ function findGone(
   const isStruct = deed === 'parameters' && had.every(({kind}) => kind === 'struct')
   const verb = isStruct ? 'has the field' : verbs[deed]
   return `\`${title}\` no longer ${verb} \`${name}\`, as it did when this page was last checked`
+}
+
+/** A list of all parameters in order, or of all that are indexed, if they are others now, or in another order. */
+function findOldWhole(of: Deed, {locked, index, context}: Around): string | undefined {
+  const {deed, siblings = []} = of
+  if (deed !== 'parameters' && deed !== 'indexed') return
+  const written = siblings.join(', ')
+  const meant = index.resolve({...of, kind: 'name', isCertain: true}, context)
+  const toList = ({parameters = []}: Stated = {}): string | undefined =>
+    listDone({parameters}, deed)?.join(', ')
+  const had = meant.filter(
+    (symbol) => toList(findLocked(symbol, {locked, index})?.stated) === written
+  )
+  const now = meant.map(({stated}) => toList(stated))
+  if (had.length === 0 || now.includes(written) || now.includes('')) return
+  const title = showOwner(had, of.receiver, of.name)
+  const what = deed === 'indexed' ? 'indexed parameters' : 'parameters'
+  return `Unexpected ${what} \`${written}\` of \`${title}\`, expected \`${now[0]}\`: they have changed since this page was last checked`
 }
 
 /** The type of a parameter or of a named result. */
@@ -152,21 +172,32 @@ function mayHave(
   name: string,
   index: SymbolIndex
 ): boolean {
-  const list = listDone(stated, deed) ?? []
-  if (list.some((each) => isStep(each, name) || each === '?')) return true
+  if (does(stated, deed, name)) return true
   if (deed !== 'emits' && deed !== 'reverts') return false
-  // What it calls in another contract may do that for it, and so may what is called there.
+  return listCalled(stated, index).some((each) => does(each.stated, deed, name))
+}
+
+/** Check whether code does something that has a name, or may do it in code that is not known. */
+function does(stated: Stated | undefined, deed: NamedDeed, name: string): boolean {
+  // Errors in assembly are known. What remains is the reason of a failed call, which it passes on.
+  const isOpen = deed !== 'reverts' || stated?.emits?.includes('?') === true
+  return (
+    listDone(stated, deed)?.some((each) => isStep(each, name) || (isOpen && each === '?')) === true
+  )
+}
+
+/** List the functions that may run when it calls other contracts, with what those call: all of the same signature. */
+function listCalled(stated: Stated | undefined, {symbols}: SymbolIndex): Array<ContractSymbol> {
   const called = new Set(stated?.calls)
-  for (const name of called) {
-    for (const each of index.symbols) {
-      if (each.name === name) for (const next of each.stated?.calls ?? []) called.add(next)
+  const found: Array<ContractSymbol> = []
+  for (const signature of called) {
+    for (const each of symbols) {
+      if (each.signature !== signature && each.name !== signature) continue
+      found.push(each)
+      for (const next of each.stated?.calls ?? []) called.add(next)
     }
   }
-  return index.symbols.some(
-    (each) =>
-      called.has(each.name) &&
-      listDone(each.stated, deed)?.some((one) => isStep(one, name) || one === '?')
-  )
+  return found
 }
 
 function sharesRuns({id, fingerprint}: ContractSymbol, locked: Locked, name: string): boolean {

@@ -7,6 +7,7 @@ import {createSymbolIndex} from './create-symbol-index.ts'
 import {findOldAccess} from './find-old-access.ts'
 import {findOldCheck} from './find-old-check.ts'
 import {findOldDeed} from './find-old-deed.ts'
+import {findOldFields} from './find-old-fields.ts'
 import {findOldStatedType} from './find-old-stated-type.ts'
 import {listPageContext} from './list-page-context.ts'
 import {
@@ -25,8 +26,8 @@ export function listOutdated(
   contracts: ContractFacts
 ): Array<OutdatedStatement> {
   const claims = page.lint.mentions.filter(
-    ({access, check, declares, of, sequence, statedType}) =>
-      access ?? check ?? declares ?? of ?? sequence ?? statedType
+    ({access, check, declares, of, sequence, statedType, tuples}) =>
+      access ?? check ?? declares ?? of ?? sequence ?? statedType ?? tuples
   )
   if (claims.length === 0 || locked.size === 0) return []
   const index = createSymbolIndex(contracts)
@@ -34,7 +35,10 @@ export function listOutdated(
   const around = {locked, index, context, contracts}
   return claims.flatMap((mention) => {
     // A statement that was never true may be about something else, so other rules check it.
-    if (mention.isPast || (mention.kind !== 'name' && mention.kind !== 'text')) return []
+    if (mention.isPast || !/^(?:list|name|text)$/.test(mention.kind)) return []
+    const fields = findOldFields(mention, around)
+    if (fields) return [fields]
+    if (mention.kind === 'list') return []
     const reason = findOldDeclaration(mention, around)
     if (reason !== undefined) return [{mention, reason, place: mention.place}]
     for (const find of [findOldDeed, findOldCheck, findOldAccess, findOldStatedType]) {

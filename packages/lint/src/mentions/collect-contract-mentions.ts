@@ -35,10 +35,18 @@ export function collectContractMentions(
   })
   for (const {node} of nodes.codes) {
     const map = createCodeMap(node, locator)
-    listFenceMentions(node, ({argumentsAt, valueAt, ...mention}, start, end) => {
+    listFenceMentions(node, ({argumentsAt, valueAt, tuplesAt, ...mention}, start, end) => {
       const argumentsPlace = argumentsAt && map.at(...argumentsAt)
       const valuePlace = valueAt && map.at(...valueAt)
-      const more = {...(argumentsPlace && {argumentsPlace}), ...(valuePlace && {valuePlace})}
+      const tuples = tuplesAt?.map(({values, ...at}) => ({
+        values,
+        place: map.at(at.start, at.end)
+      }))
+      const more = {
+        ...(argumentsPlace && {argumentsPlace}),
+        ...(valuePlace && {valuePlace}),
+        ...(tuples && {tuples})
+      }
       mentions.push({...mention, ...more, place: map.at(start, end)})
     })
     mentions.push(...listShown(node))

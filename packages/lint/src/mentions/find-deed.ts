@@ -13,8 +13,15 @@ import type {Deed} from './mention.ts'
 export function findDeed(placed: PlacedNode<InlineCode>, before: string): Deed | undefined {
   const found = placed.ancestors.some(({type}) => type === 'tableRow')
     ? findInRow(placed)
-    : findSaidDeed(placed, before)
+    : (findIndexed(before) ?? findSaidDeed(placed, before))
   return found ?? findListedOf(placed)
+}
+
+/** `` `Moor` has two indexed parameters: `ship` and `` */
+function findIndexed(before: string): Deed | undefined {
+  if (!before.includes('indexed')) return
+  const [, event] = /`([^`]+)` has (?:\w+ )?indexed parameters?:? $/.exec(before) ?? []
+  return event === undefined ? undefined : toDeed(event, 'indexed')
 }
 
 const heads: ReadonlyArray<[head: RegExp, deed: Deed['deed'], isLoose?: true]> = [
@@ -46,7 +53,10 @@ function findInRow({node, ancestors}: PlacedNode<InlineCode>): Deed | undefined 
   const head = table.children[0]?.children[row.children.indexOf(cell)]
   const text = head ? toPlainText(head).trim() : ''
   const [, deed, isLoose] = heads.find(([pattern]) => pattern.test(text)) ?? []
-  return isList && deed ? toDeed(own.value, deed, isLoose) : undefined
+  const found = isList && deed ? toDeed(own.value, deed, isLoose) : undefined
+  if (found?.deed !== 'parameters' && found?.deed !== 'indexed') return found
+  const siblings = cell.children.flatMap((each) => (each.type === 'inlineCode' ? [each.value] : []))
+  return {...found, siblings, isWhole: true}
 }
 
 /** `` `setFee` reverts with `TooHigh` above the limit, with `TooLow` below, and with `Closed` `` */
@@ -89,8 +99,13 @@ function findAbove(placed: PlacedNode<Nodes>): string | undefined {
 
 /** Find the code that the sentence before `It` begins with, or the one before that, if it begins with `It`, too. */
 function findSubject(sentences: ReadonlyArray<string>): string | undefined {
-  const last = sentences.findLast((sentence) => !/^It\b/.test(sentence))
-  return /^(?:The )?`([^`]+)`/.exec(last ?? '')?.[1]
+  const last = sentences.findLast((sentence) => !/^It\b/.test(sentence)) ?? ''
+  // A parameter that must be something is not what `It` means.
+  const [, acting] =
+    /^(?:The )?`[^`]+` (?:must|has to|may|can)\b.*, (?:or|otherwise|else) `([^`]+)` reverts\b/.exec(
+      last
+    ) ?? []
+  return acting ?? /^(?:The )?`([^`]+)`/.exec(last)?.[1]
 }
 
 function findInClause(sentence: string): Deed | undefined {

@@ -145,6 +145,11 @@ function addMember(
   const isSignature = /^[A-Za-z_$][\w$]*\s*\(.*\)/.test(value.slice(keyword.length))
   const before = code.slice(Math.max(0, at - 61), at - 1)
   const isName = /^[A-Za-z_$][\w$]*$/.test(value) && beforeName.test(before)
+  if (/\bparseAbiParameters\(\s*$/.test(before)) {
+    const declares = parseDeclared(`(${value})`, 0, '')
+    if (declares) add({form, kind: 'list', name: '', declares}, at, at + value.length)
+    return
+  }
   if (!isSignature && !isName) {
     const [struct, name = ''] = /^\s*struct\s+(\w+)\s*\{/.exec(value) ?? []
     if (struct === undefined) return

@@ -5,6 +5,7 @@ import {findSelectors} from './find-selectors.ts'
 import {listForgeMentions} from './list-forge-mentions.ts'
 import {toNamed} from './list-slot-mentions.ts'
 import type {AddMention, NewMention} from './mention.ts'
+import {splitArguments} from './split-arguments.ts'
 
 /** The file after these is written: `curl -o`, `wget -O`. */
 const outputOptions = new Set(['-o', '-O', '--output', '--output-document'])
@@ -25,9 +26,11 @@ export function listShellMentions({nodes, text}: ShellCode, add: AddMention): vo
       const command = words[0]?.value ?? ''
       const isCall = calls.has(command)
       const printed = command === 'call' ? findPrinted(text, words.at(-1)?.end ?? 0) : undefined
+      const tuplesAt = isCall ? listTuples(words) : []
+      const passed = tuplesAt.length > 0 ? {tuplesAt} : {}
       for (const word of words) {
         addShellSignature(word, 'cast', (mention, ...range) => {
-          add({...mention, ...printed, ...(isCall && {isCall})}, ...range)
+          add({...mention, ...printed, ...(isCall && {isCall, ...passed})}, ...range)
         })
       }
       if (words[0]?.value === 'storage') addSlot(words.slice(1), text, add)
@@ -39,6 +42,15 @@ export function listShellMentions({nodes, text}: ShellCode, add: AddMention): vo
       addPath(word, program, add)
     }
   }
+}
+
+/** List the arguments of a command that are structs, `"($LOAN,$COLLATERAL)"`, themselves or in a list. */
+function listTuples(words: ReadonlyArray<Word>): NonNullable<NewMention['tuplesAt']> {
+  return words.flatMap(({text, pos, end}) => {
+    const open = /^["']?\[?\(/.exec(text)?.[0].length
+    const values = open === undefined ? undefined : splitArguments(text, open - 1)
+    return values && values.length > 1 ? [{values, start: pos, end}] : []
+  })
 }
 
 /** What a comment behind a command or below it shows: `# 1000000000000000000 [1e18]`, `# "1.4.0"`, `# → 0xfeb2…`. */

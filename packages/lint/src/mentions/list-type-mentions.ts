@@ -23,6 +23,7 @@ const typeObject = /(?<![\w$.])["']?([A-Z]\w*)["']?\s*:\s*\[\s*((?:\{[^{}]{1,200
 
 /** List the types of EIP-712 that a script or JSON writes as objects, each as its hash, at its name. */
 export function listTypeObjects(code: string, add: AddMention): void {
+  listDomains(code, add)
   if (!code.includes('name')) return
   const found = Array.from(code.matchAll(typeObject))
   const types = new Map(
@@ -56,4 +57,29 @@ function encode(name: string, types: ReadonlyMap<string, string>): string | unde
   }
   const [, ...others] = used
   return [name, ...others.sort()].map((each) => types.get(each)).join('')
+}
+
+/** The fields of a domain, in the order that EIP-712 requires. */
+const domainFields: ReadonlyArray<[key: string, type: string]> = [
+  ['name', 'string'],
+  ['version', 'string'],
+  ['chainId', 'uint256'],
+  ['verifyingContract', 'address'],
+  ['salt', 'bytes32']
+]
+
+/** List the domains of EIP-712 that a script writes, `domain: {chainId: 1, verifyingContract}`, each as the hash of its type. */
+function listDomains(code: string, add: AddMention): void {
+  if (!code.includes('verifyingContract')) return
+  for (const {1: list = '', index} of code.matchAll(/\bdomain\s*[:=]\s*\{([^{}]{1,400})\}/g)) {
+    const keys = list
+      .split(',')
+      .flatMap((each) => /^\s*["']?(\w+)["']?\s*(?::|$)/.exec(each)?.[1] ?? [])
+    const fields = domainFields.filter(([key]) => keys.includes(key))
+    // A spread may add fields, and a value may contain a comma.
+    if (fields.length < Math.max(2, keys.length) || list.includes('...')) continue
+    const written = `EIP712Domain(${fields.map(([key, type]) => `${type} ${key}`).join()})`
+    const name = toTopic(written)
+    add({form: 'hex data', kind: 'hash', name, written}, index, index + 'domain'.length)
+  }
 }

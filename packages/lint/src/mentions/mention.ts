@@ -28,8 +28,8 @@ export type MentionForm =
 /** A name on a page that may belong to a contract. Only the contracts can confirm it. */
 export interface Mention {
   form: MentionForm
-  kind: 'hash' | 'name' | 'path' | 'slot' | 'text'
-  /** Own name, path, text of a revert, decimal number of a slot, or hash in lower case. */
+  kind: 'hash' | 'list' | 'name' | 'path' | 'slot' | 'text'
+  /** Own name, path, text of a revert, decimal number of a slot, hash in lower case, or empty for a list of fields. */
   name: string
   /** The slot as the page writes it, if not in decimal, or the text whose hash it is. */
   written?: string | undefined
@@ -75,6 +75,10 @@ export interface Mention {
   arguments?: ReadonlyArray<ArgumentKind> | undefined
   /** Where the arguments are, if not next to the name. */
   argumentsPlace?: Position | undefined
+  /** The structs that a command passes, each with the values of its fields in order. */
+  tuples?: ReadonlyArray<WrittenTuple> | undefined
+  /** Other names in its sentence, which may be fields of the same struct. */
+  siblings?: ReadonlyArray<string> | undefined
   /** Whether the call may have one more argument, such as the overrides of ethers. */
   hasOptions?: true | undefined
   /** The component that shows it. A fence has none. */
@@ -102,6 +106,12 @@ export interface Mention {
   place: Position
 }
 
+/** The values of a struct, as a command passes them: `($LOAN,$COLLATERAL)`. */
+interface WrittenTuple {
+  values: ReadonlyArray<string>
+  place: Position
+}
+
 /**
  * A statement that a function has a modifier, emits an event or reverts with an error, or that it, an event or an error
  * has a parameter, which may be indexed.
@@ -113,6 +123,8 @@ export interface Deed {
   signature?: string | undefined
   /** The names in the same list. If all of them are parameters, it is a list of parameters. */
   siblings?: ReadonlyArray<string> | undefined
+  /** Whether these are all of them, in order. */
+  isWhole?: true | undefined
   /** The type of the parameter, if the page states it. */
   type?: WrittenType | undefined
   /** Whether the page says only who may call it, so another check may say the same. */
@@ -138,7 +150,9 @@ export interface Check extends Comparison {
 export type ArgumentKind = '' | 'address' | 'bool' | 'bytes' | 'contract' | 'number' | 'string'
 
 /** A mention whose places are not known yet. */
-export type NewMention = Omit<Mention, 'argumentsPlace' | 'place' | 'valuePlace'> & {
+export type NewMention = Omit<Mention, 'argumentsPlace' | 'place' | 'tuples' | 'valuePlace'> & {
+  /** The structs that a command passes, with their offsets. */
+  tuplesAt?: ReadonlyArray<{values: ReadonlyArray<string>; start: number; end: number}> | undefined
   /** Offsets of the arguments, if they are not next to the name. */
   argumentsAt?: [start: number, end: number] | undefined
   /** Offsets of the value that code states for it. */

@@ -8,7 +8,7 @@ import {findDeed} from './find-deed.ts'
 import {type Doubt, findDoubt, isHistory} from './find-doubt.ts'
 import {findNear} from './find-near.ts'
 import {findSequence} from './find-sequence.ts'
-import {findStatedType} from './find-stated-type.ts'
+import {findStatedType, listFieldNames} from './find-stated-type.ts'
 import {findTrait} from './find-trait.ts'
 import {findValue, isAssumed, listSaid} from './find-value.ts'
 import {getSiblingTexts} from './get-sibling-texts.ts'
@@ -37,6 +37,7 @@ type Around = Doubt &
     | 'role'
     | 'said'
     | 'sequence'
+    | 'siblings'
     | 'statedType'
     | 'value'
   >
@@ -56,6 +57,7 @@ export function describeAround(
   const sequence = findSequence(placed, `\`${placed.node.value}\``, [before, after])
   const access = findAccess(placed, before, after)
   const statedType = findStatedType(placed)
+  const siblings = statedType ? listFieldNames(placed) : []
   const declares = findTrait(after)
   const compared = findComparison(before, after)
   const actor = compared && findActor(placed, before)
@@ -81,6 +83,7 @@ export function describeAround(
     ...(kind === 'name' && isFirst && check && {check}),
     ...(kind === 'name' && isFirst && access !== undefined && {access}),
     ...(kind === 'name' && isFirst && statedType && {statedType}),
+    ...(kind === 'name' && isFirst && siblings.length > 0 && {siblings}),
     ...(kind === 'name' && isFirst && declares && !doubt.isDoubtful && {declares})
   })
 }

@@ -1,5 +1,4 @@
-import {formatHashedSignature} from '../abi/format-hashed-signature.ts'
-import {toAbiEntry} from '../abi/to-abi-entry.ts'
+import {toSignature} from '../abi/to-signature.ts'
 import {type AstNode, idsOf, textOf} from '../ast/ast.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
 import {hashText} from '../sources/hash-source.ts'
@@ -69,12 +68,6 @@ export function describeMessage(
   const expression = describer.text(node, path)
   const message = evaluateText(resolver, node, path)
   return message === undefined ? {expression} : {message, expression}
-}
-
-/** A library may use types that have no place in an ABI; the plain name is all there is then. */
-function toSignature(resolver: Resolver, declaration: Declaration): string {
-  const entry = toAbiEntry(resolver, declaration)
-  return entry ? formatHashedSignature(entry) : textOf(declaration.node, 'name')
 }
 
 function describeError(

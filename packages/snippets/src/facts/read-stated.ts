@@ -1,3 +1,4 @@
+import {toSignature} from '../abi/to-signature.ts'
 import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {type AstNode, childOf, childrenOf, textOf, typeStringOf} from '../ast/ast.ts'
 import {ArtifactError} from '../errors.ts'
@@ -40,7 +41,7 @@ export interface Stated {
   reverts?: ReadonlyArray<string> | undefined
   /** Its messages, `"too late"` or `TOO_LATE "too late"`, and `?` if it may also revert with others. */
   messages?: ReadonlyArray<string> | undefined
-  /** Names of the functions of other contracts that it calls, which may emit and revert for it. */
+  /** Signatures of the functions of other contracts that it calls, which may emit and revert for it. */
   calls?: ReadonlyArray<string> | undefined
   /** Its errors, events and messages in the order of its code, `["NotOwner", "\"too late\"", "Moved"]`. */
   steps?: ReadonlyArray<string> | undefined
@@ -174,13 +175,17 @@ function listActs(resolver: Resolver, derived: Declaration): Array<StatedAt> {
           ...(unknown.length > 0 ? [anyName] : others)
         ],
         ...(messages.length > 0 && {messages: listMessages(resolver, messages)}),
-        calls: names([...external, ...caught]),
+        calls: listSignatures(resolver, [...external, ...caught]),
         ...listOrder(resolver, by, derived)
       }
       const isAbstract = derived.node.abstract === true && hidden.length > 0
       return [{path: base.path, src: node.src, stated, ...(isAbstract && {isAbstract})}]
     })
   )
+}
+
+function listSignatures(resolver: Resolver, called: ReadonlyArray<Declaration>): Array<string> {
+  return [...new Set(called.map((each) => toSignature(resolver, each)))].sort()
 }
 
 function listMessages(resolver: Resolver, messages: Effects['messages']): Array<string> {
