@@ -161,7 +161,9 @@ function addPrints(
       continue
     }
     const members = listNodes(node, 'nodes')
-    prints.set(`${path}:${String(node.name)}`, toPrint({...node, nodes: []}))
+    const reference = `${path}:${String(node.name)}`
+    prints.set(reference, toPrint({...node, nodes: []}))
+    keys.set(toNodeKey(path, node.src), reference)
     const stored = members.filter(isStored)
     const positions = stored.length > 0 ? readPositions(path, String(node.name), artifacts) : none
     for (const member of members) {

@@ -3,6 +3,7 @@ import type {ListedContract} from '@lockstep/snippets'
 import type {ContractFacts} from '../contracts/contract-facts.ts'
 import type {Mention} from '../mentions/mention.ts'
 import {type ContractSymbol, toMemberId} from './contract-symbol.ts'
+import {findSet} from './find-set.ts'
 import {parseSymbolId} from './parse-symbol-id.ts'
 
 /** Finds the symbols of a project by the names that pages use. */
@@ -88,6 +89,7 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
   function resolve(mention: Meaning, context: ReadonlySet<string>): ReadonlyArray<ContractSymbol> {
     const {kind, name, signature, receiver, role, isExcerpt} = mention
     if (kind === 'text') return findText(name)
+    if (kind === 'setting') return findSet(symbols, mention, context)
     if (kind === 'list') return findLists(symbols, mention.declares?.parameters)
     if (kind === 'hash') return preferDeclared(byHash.get(name) ?? [])
     if (kind === 'path') return findPath(name, paths)

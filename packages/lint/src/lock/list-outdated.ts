@@ -8,7 +8,9 @@ import {findOldAccess} from './find-old-access.ts'
 import {findOldCheck} from './find-old-check.ts'
 import {findOldDeed} from './find-old-deed.ts'
 import {findOldFields} from './find-old-fields.ts'
+import {findOldSetting} from './find-old-setting.ts'
 import {findOldStatedType} from './find-old-stated-type.ts'
+import {findUnusedError} from './find-unused-error.ts'
 import {listPageContext} from './list-page-context.ts'
 import {
   type Around,
@@ -25,28 +27,40 @@ export function listOutdated(
   locked: Locked,
   contracts: ContractFacts
 ): Array<OutdatedStatement> {
-  const claims = page.lint.mentions.filter(
-    ({access, check, declares, of, sequence, statedType, tuples}) =>
-      access ?? check ?? declares ?? of ?? sequence ?? statedType ?? tuples
-  )
+  const claims = page.lint.mentions.filter(isClaim)
   if (claims.length === 0 || locked.size === 0) return []
   const index = createSymbolIndex(contracts)
   const context = listPageContext(page, contracts)
   const around = {locked, index, context, contracts}
   return claims.flatMap((mention) => {
     // A statement that was never true may be about something else, so other rules check it.
-    if (mention.isPast || !/^(?:list|name|text)$/.test(mention.kind)) return []
+    if (mention.isPast || !/^(?:list|name|setting|text)$/.test(mention.kind)) return []
     const fields = findOldFields(mention, around)
     if (fields) return [fields]
-    if (mention.kind === 'list') return []
+    const setting = findOldSetting(mention, around)
+    if (setting) return [setting]
+    if (mention.kind === 'list' || mention.kind === 'setting') return []
     const reason = findOldDeclaration(mention, around)
     if (reason !== undefined) return [{mention, reason, place: mention.place}]
-    for (const find of [findOldDeed, findOldCheck, findOldAccess, findOldStatedType]) {
+    for (const find of [
+      findOldDeed,
+      findOldCheck,
+      findOldAccess,
+      findOldStatedType,
+      findUnusedError
+    ]) {
       const found = find(mention, around)
       if (found) return [found]
     }
     return []
   })
+}
+
+/** Check whether a mention comes with a statement that a lock can prove wrong. */
+function isClaim(mention: Mention): boolean {
+  const {access, check, declares, of, role, sequence, setting, statedType, tuples} = mention
+  const isSaid = access ?? check ?? declares ?? of ?? sequence ?? setting ?? statedType ?? tuples
+  return isSaid !== undefined || role === 'error'
 }
 
 /** A declaration that the code of a page repeats, and the contracts have changed. */

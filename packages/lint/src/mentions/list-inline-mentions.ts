@@ -13,6 +13,7 @@ import {findStatement} from './find-value.ts'
 import {getSiblingTexts} from './get-sibling-texts.ts'
 import {listCompilerMentions} from './list-compiler-mentions.ts'
 import {listNamespaceMentions, namespacePattern} from './list-namespace-mentions.ts'
+import {listSettingMentions} from './list-setting-mentions.ts'
 import {addCodeSlot, listSlotMentions} from './list-slot-mentions.ts'
 import {listTypeMentions} from './list-type-mentions.ts'
 import type {AddMention, MentionForm} from './mention.ts'
@@ -58,6 +59,7 @@ export function listInlineMentions(
     addQuotes(written, add)
     listSlotMentions(written, add)
     listCompilerMentions(written, add)
+    listSettingMentions(written, add)
   }
   for (const {node} of links) {
     const [start, end] = toRange(node)

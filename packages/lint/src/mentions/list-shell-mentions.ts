@@ -31,6 +31,7 @@ export function listShellMentions({nodes, text}: ShellCode, add: AddMention): vo
       for (const word of words) {
         addShellSignature(word, 'cast', (mention, ...range) => {
           add({...mention, ...printed, ...(isCall && {isCall, ...passed})}, ...range)
+          if (printed) addSetting(mention.name, printed, add)
         })
       }
       if (words[0]?.value === 'storage') addSlot(words.slice(1), text, add)
@@ -51,6 +52,18 @@ function listTuples(words: ReadonlyArray<Word>): NonNullable<NewMention['tuplesA
     const values = open === undefined ? undefined : splitArguments(text, open - 1)
     return values && values.length > 1 ? [{values, start: pos, end}] : []
   })
+}
+
+/** What a getter of a value that constructors set prints: `cast call $VAULT "version()(string)" # "1.4.0"` */
+function addSetting(
+  getter: string,
+  {said: [value] = [], valueAt}: Pick<NewMention, 'said' | 'valueAt'>,
+  add: AddMention
+): void {
+  const [, name] = /^(?:get)?(version|name)$/i.exec(getter) ?? []
+  if (name === undefined || value === undefined || !valueAt) return
+  const setting = {source: JSON.stringify(value)}
+  add({form: 'cast', kind: 'setting', name: name.toLowerCase(), setting}, ...valueAt)
 }
 
 /** What a comment behind a command or below it shows: `# 1000000000000000000 [1e18]`, `# "1.4.0"`, `# → 0xfeb2…`. */

@@ -1,4 +1,5 @@
 import {toTopic} from '@lockstep/abi'
+import {listDomainValues} from './list-setting-mentions.ts'
 import type {AddMention} from './mention.ts'
 
 /** A type as EIP-712 encodes it, without a space after a comma: `Mail(Person from,Person to)Person(address wallet)`. */
@@ -81,5 +82,6 @@ function listDomains(code: string, add: AddMention): void {
     const written = `EIP712Domain(${fields.map(([key, type]) => `${type} ${key}`).join()})`
     const name = toTopic(written)
     add({form: 'hex data', kind: 'hash', name, written}, index, index + 'domain'.length)
+    listDomainValues(list, code.indexOf(list, index), add)
   }
 }

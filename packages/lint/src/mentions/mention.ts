@@ -28,7 +28,7 @@ export type MentionForm =
 /** A name on a page that may belong to a contract. Only the contracts can confirm it. */
 export interface Mention {
   form: MentionForm
-  kind: 'hash' | 'list' | 'name' | 'path' | 'slot' | 'text'
+  kind: 'hash' | 'list' | 'name' | 'path' | 'setting' | 'slot' | 'text'
   /** Own name, path, text of a revert, decimal number of a slot, hash in lower case, or empty for a list of fields. */
   name: string
   /** The slot as the page writes it, if not in decimal, or the text whose hash it is. */
@@ -99,6 +99,8 @@ export interface Mention {
   statedType?: WrittenType | undefined
   /** What the page says a function does before or after it. */
   sequence?: StepOrder | undefined
+  /** Where it gets its value when a contract is deployed, according to the page. */
+  setting?: Setting | undefined
   /** The check that the page says a function makes of it. */
   check?: Check | undefined
   /** Where that value is, if the page writes it next to the name. */
@@ -138,6 +140,14 @@ type Named = Pick<Deed, 'name' | 'receiver' | 'signature'>
 export interface StepOrder {
   of: Named
   names: ReadonlyArray<string>
+}
+
+/** Where something gets its value when a contract is deployed. */
+export interface Setting {
+  /** `msg.sender`, `$` for an argument of the constructor, or a literal: `"1.4.0"`. */
+  source: string
+  /** Whether the page says that it does not. */
+  isNegated?: true | undefined
 }
 
 /** A statement that a function reverts, depending on a comparison. */

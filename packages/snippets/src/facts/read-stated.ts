@@ -13,6 +13,7 @@ import type {Effects} from './effects.ts'
 import {findMessage} from './find-message.ts'
 import {fingerprintNumbers} from './fingerprint.ts'
 import {listGuards} from './list-guards.ts'
+import {listSettings} from './list-settings.ts'
 import {listSteps} from './list-steps.ts'
 
 /** What pages repeat of a declaration, in words, tables and code. */
@@ -45,6 +46,8 @@ export interface Stated {
   calls?: ReadonlyArray<string> | undefined
   /** Its errors, events and messages in the order of its code, `["NotOwner", "\"too late\"", "Moved"]`. */
   steps?: ReadonlyArray<string> | undefined
+  /** What the constructors of a contract set: `owner=msg.sender`, `delay=$minimumDelay`, `version="1.4.0"`. */
+  settings?: ReadonlyArray<string> | undefined
   /** Comparisons with which it reverts if they are true: `amount<=cap`. */
   comparisons?: ReadonlyArray<string> | undefined
 }
@@ -90,13 +93,20 @@ export function readStated(artifacts: Artifacts, paths: ReadonlyArray<string>): 
           contract: node,
           path
         }))
-        return [...members.map(describe), ...listActs(resolver, declaration)]
+        const own = {path, src: node.src, stated: toContractStated(declaration)}
+        return [own, ...members.map(describe), ...listActs(resolver, declaration)]
       })
     } catch (error) {
       if (!(error instanceof ArtifactError)) throw error
       isWhole = false
       return []
     }
+  }
+
+  function toContractStated(declaration: Declaration): Stated {
+    const isContract = declaration.node.contractKind === 'contract'
+    const settings = isContract ? listSettings(resolver, declaration) : []
+    return settings.length > 0 ? {settings} : {}
   }
 
   function describe(declaration: Declaration): StatedAt {
