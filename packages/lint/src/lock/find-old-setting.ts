@@ -1,6 +1,6 @@
 import type {Stated} from '@lockstep/snippets'
 import type {Mention, Setting} from '../mentions/mention.ts'
-import {findSet, listSources} from './find-set.ts'
+import {findSet, listOrigins} from './find-set.ts'
 import {type Around, type OutdatedStatement, showOwner} from './outdated-statement.ts'
 
 /** Where something gets its value when a contract is deployed, if that was true. */
@@ -19,7 +19,7 @@ export function findOldSetting(
   if (had.length === 0 || meant.some(({stated}) => isTrue(stated, name, setting) === true)) return
   const [first] = had
   const title = showOwner([], had.length === 1 ? first?.name : undefined, name)
-  const now = listSources(first?.stated, name).map(describe).join(' or ')
+  const now = listOrigins(first?.stated, name).map(describe).join(' or ')
   return {
     mention,
     reason: `\`${title}\` is ${now} now, so the statement about its value is not true anymore`,
@@ -33,7 +33,7 @@ function isTrue(
   name: string,
   {source, isNegated}: Setting
 ): boolean | undefined {
-  const sources = listSources(stated, name)
+  const sources = listOrigins(stated, name)
   if (sources.length === 0 || sources.includes('?')) return
   // A parameter may have another name in each contract.
   const found = sources.some((each) =>

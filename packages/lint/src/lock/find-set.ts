@@ -9,7 +9,7 @@ export function findSet(
   context: ReadonlySet<string>
 ): ReadonlyArray<ContractSymbol> {
   const found = symbols.filter(
-    ({kind, stated}) => kind === 'contract' && listSources(stated, name).length > 0
+    ({kind, stated}) => kind === 'contract' && listOrigins(stated, name).length > 0
   )
   if (receiver !== undefined) return found.filter((each) => each.name === receiver)
   const near = found.filter((each) => context.has(each.name))
@@ -17,7 +17,7 @@ export function findSet(
 }
 
 /** List where something gets its value: `msg.sender` of `owner=msg.sender`, `_transferOwnership=msg.sender` or `s_owner=msg.sender`. */
-export function listSources({settings = []}: Stated = {}, name: string): Array<string> {
+export function listOrigins({settings = []}: Stated = {}, name: string): Array<string> {
   const wanted = name.toLowerCase()
   return settings.flatMap((each) => {
     const at = each.indexOf('=')
@@ -35,5 +35,5 @@ function toRole(written: string): string {
     ) ?? []
   const plain =
     set === undefined || (isShip === undefined && /^_*transfer/.test(written)) ? undefined : set
-  return (plain ?? written.replace(/^(?:[is]_|_+)|_+$/g, '')).toLowerCase()
+  return (plain ?? written.replace(/^(?:[is]_|_{1,3})|_$/g, '')).toLowerCase()
 }
