@@ -45,6 +45,15 @@ contract Quay {
         emit Landed(cargo.sender, cargo.receiver, cargo.weight);
     }
 
+    modifier onlySelf() {
+        if (msg.sender != address(this)) revert Shut();
+        _;
+    }
+
+    function empty(uint256 newCount) external onlySelf {
+        count = newCount;
+    }
+
     function weigh(uint256 weight) external {
         if (weight > 60) revert TooHeavy();
         (bool isWeighed, bytes memory data) = address(crane).call("");
@@ -72,6 +81,10 @@ const page = `# \`Quay\`
 | Event | Parameters | Indexed |
 | --- | --- | --- |
 | \`Landed\` | \`sender\`, \`receiver\`, \`weight\` | \`sender\`, \`receiver\` |
+
+The \`sender\` of \`Landed\` is indexed, and so is the other one.
+While it is full, \`land\` reverts with \`TooHeavy\`.
+\`empty(uint256)\` can only be called by the contract itself, and \`land\` by anyone.
 
 ## Without its name
 
@@ -106,12 +119,12 @@ const changes: Array<[name: string, edits: Edits, lines: ReadonlyArray<number>]>
   [
     'an error that another contract has, with a function of the same name',
     [['if (cargo.weight > 50) revert TooHeavy();', 'if (cargo.weight > 50) revert Shut();']],
-    [3]
+    [3, 14]
   ],
   [
     'the order of fields',
     [['address sender;\n    address receiver;', 'address receiver;\n    address sender;']],
-    [26, 31]
+    [30, 35]
   ],
   [
     'the name of a field',
@@ -126,8 +139,14 @@ const changes: Array<[name: string, edits: Edits, lines: ReadonlyArray<number>]>
   [
     'an error next to the reason of a call that it passes on',
     [['if (weight > 60) revert TooHeavy();', 'if (weight > 60) revert Shut();']],
+    [19]
+  ],
+  [
+    'who may call a function',
+    [['empty(uint256 newCount) external onlySelf', 'empty(uint256 newCount) external']],
     [15]
   ],
+  ['an indexed parameter', [['address indexed sender, ', 'address sender, ']], [7, 11, 13]],
   ['the type of a field', [['uint64 end', 'uint32 end']], [5]],
   [
     'what is indexed',
@@ -144,11 +163,11 @@ const changes: Array<[name: string, edits: Edits, lines: ReadonlyArray<number>]>
     ],
     [11]
   ],
-  ['an event of the function that a check belongs to', [['emit Cleared(newCount);', '']], [20]],
+  ['an event of the function that a check belongs to', [['emit Cleared(newCount);', '']], [24]],
   [
     'the domain of signatures',
     [['EIP712Domain(uint256 chainId,', 'EIP712Domain(string name,uint256 chainId,']],
-    [34]
+    [38]
   ]
 ]
 

@@ -65,10 +65,18 @@ contract Dock is Owned, Roles, Signed {
     }
 }
 
+contract Raft is Owned {
+    constructor(address captain_) Owned(captain_) {
+        captain = captain_;
+    }
+
+    address public captain;
+}
+
 contract Buoy is Owned(msg.sender) {}
 `
 
-const page = `# \`Dock\` and \`Buoy\`
+const page = `# \`Dock\`, \`Raft\` and \`Buoy\`
 
 The owner of \`Dock\` is passed to the constructor.
 The owner of \`Buoy\` is the deployer.
@@ -79,6 +87,7 @@ The contract is deployed with version 1.2.
 The name of the domain is \`Dock\`, and its version is \`1.2\`.
 Leaving too early reverts with \`Late\`.
 Since version 1.2, there is a keeper.
+The deployer does not become the captain.
 
 \`\`\`sh
 cast call $DOCK "version()(string)" # "1.2"
@@ -115,8 +124,9 @@ const changes: Array<[name: string, edits: Edits, lines: ReadonlyArray<number>]>
     [['delay = minimumDelay;', 'delay = minimumDelay > 5 ? minimumDelay : 5;']],
     []
   ],
-  ['a version', [['"Dock", 1, 2', '"Dock", 1, 3']], [8, 9, 14, 19]],
-  ['a name', [['"Dock", 1, 2', '"Pier", 1, 2']], [9, 15, 19]],
+  ['who is not the deployer', [['captain = captain_;', 'captain = msg.sender;']], [12]],
+  ['a version', [['"Dock", 1, 2', '"Dock", 1, 3']], [8, 9, 15, 20]],
+  ['a name', [['"Dock", 1, 2', '"Pier", 1, 2']], [9, 16, 20]],
   ['an error that nothing reverts with', [['if (time < delay) revert Late();', '']], [10]]
 ]
 

@@ -11,6 +11,10 @@ const all = /^(?:any(?:one|body)|every(?:one|body)|any (?:account|address)|permi
 const sentence =
   /(?:^|[.;:!?]\s+|, (?:and|but|while|so) )(?:(any(?:one|body)|every(?:one|body)|any (?:account|address))|only (?:the |an? )?(\w{1,40}?)s?) (?:can|may|is allowed to|are allowed to) (?:call |use )?(?:the )?$/i
 
+/** `` `setFee` can only be called by the owner ``, `` `withdraw` may only be called by the contract itself `` */
+const onlyCalled =
+  /^ (?:can|may|must) only be called by (?:the |an? )?(?:(contract itself)|(\w{1,40}?)s?)(?=[.,;]| and (?!the\b|an?\b)|$)/
+
 const head = /^(?:access(?: control)?|auth(?:orization)?|caller|who|permissions?|callable by)$/i
 
 /** Find who may call the function before or after these words, or in its row. */
@@ -30,6 +34,8 @@ export function findAccess(
   }
   const [, everyone, role] = sentence.exec(before.slice(-mostBefore)) ?? []
   if (everyone !== undefined || role !== undefined) return role?.toLowerCase() ?? 'anyone'
+  const [, self, only] = onlyCalled.exec(after) ?? []
+  if (self !== undefined || only !== undefined) return only?.toLowerCase() ?? 'self'
   return /^ (?:can be called by (?:any(?:one|body)|every(?:one|body))|is (?:open to (?:any|every)(?:one|body)|permissionless))\b(?! (?:who|that|with)\b)/i.test(
     after
   )

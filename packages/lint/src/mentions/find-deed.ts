@@ -10,15 +10,21 @@ import type {Deed} from './mention.ts'
  * Find the function that a page says has a modifier, emits an event or reverts with an error: the one at the beginning
  * of the row, or the subject of the sentence.
  */
-export function findDeed(placed: PlacedNode<InlineCode>, before: string): Deed | undefined {
+export function findDeed(
+  placed: PlacedNode<InlineCode>,
+  before: string,
+  after = ''
+): Deed | undefined {
   const found = placed.ancestors.some(({type}) => type === 'tableRow')
     ? findInRow(placed)
-    : (findIndexed(before) ?? findSaidDeed(placed, before))
+    : (findIndexed(before, after) ?? findSaidDeed(placed, before))
   return found ?? findListedOf(placed)
 }
 
-/** `` `Moor` has two indexed parameters: `ship` and `` */
-function findIndexed(before: string): Deed | undefined {
+/** `` `Moor` has two indexed parameters: `ship` and ``, `` of `Moor` is indexed `` */
+function findIndexed(before: string, after: string): Deed | undefined {
+  const [, owner] = /^ of (?:the )?`([^`]+)` is (?:also )?indexed\b/.exec(after) ?? []
+  if (owner !== undefined) return toDeed(owner, 'indexed')
   if (!before.includes('indexed')) return
   const [, event] = /`([^`]+)` has (?:\w+ )?indexed parameters?:? $/.exec(before) ?? []
   return event === undefined ? undefined : toDeed(event, 'indexed')
@@ -131,7 +137,7 @@ function findInClause(sentence: string): Deed | undefined {
 
 /** `` `setFee` ``, `` if the fee is too high, `setFee` `` */
 const clause =
-  /^(?:(?:after|for|if|once|otherwise|unless|when|whenever)\b[^`]{0,200}, )?(?:the )?`([^`]+)`(.*)$/is
+  /^(?:(?:after|as long as|before|for|if|once|otherwise|unless|until|when|whenever|while)\b[^`]{0,200}, )?(?:the )?`([^`]+)`(.*)$/is
 
 function toDeed(code: string, deed: Deed['deed'], isLoose?: true): Deed | undefined {
   const [found] = findNames(code)

@@ -1,3 +1,4 @@
+import {toTopic} from '@lockstep/abi'
 import {findDoubt} from './find-doubt.ts'
 import {getSiblingTexts} from './get-sibling-texts.ts'
 import type {AddMention, Setting} from './mention.ts'
@@ -11,7 +12,8 @@ interface Said extends Setting {
 }
 
 /** Words of sentences that say where a value comes from. Most texts have none of them, and looking is quick. */
-const mayBeSet = /\b(?:constructor|deployer|version \d|version$|version is|name is|is set to)\b/
+const mayBeSet =
+  /\b(?:constructor|deployer|version \d|version$|version is|name is|is set to|neither)\b/
 
 const thing =
   '(?:the |its )(?:initial |first |contract )?(?:`(\\w+)`|(\\w+))(?: of (?:the )?`(\\w+)`)?'
@@ -45,6 +47,7 @@ const domainName = /\bname of the (?:EIP-?712 )?(?:signing )?domain is [`"“]([
 /** List what a text says of values that a contract gets when it is deployed: `Its owner is the deployer`. */
 export function listSettingMentions({placed, raw, at, form}: WrittenText, add: AddMention): void {
   if (!mayBeSet.test(raw)) return
+  addBareDomain(raw, at, add)
   const {before, after} = getSiblingTexts(placed)
   let from = 0
   const all = `${before}${raw}${after}`
@@ -66,17 +69,29 @@ export function listSettingMentions({placed, raw, at, form}: WrittenText, add: A
   }
 }
 
+/** The type of a domain of EIP-712 that has nothing but the chain and the contract. */
+const bareDomain = 'EIP712Domain(uint256 chainId,address verifyingContract)'
+
+/** `The domain has neither a name nor a version` */
+function addBareDomain(raw: string, at: number, add: AddMention): void {
+  const found = /\b[Dd]omain has neither a name nor a version\b/.exec(raw)
+  if (!found) return
+  const start = at + found.index
+  const mention = {form: 'hex data', kind: 'hash', name: toTopic(bareDomain)} as const
+  add({...mention, written: bareDomain}, start, start + found[0].length)
+}
+
 function listSaid(sentence: string): Array<Said & {verb: number}> {
   const found: Array<Said & {verb: number}> = []
   const [is, ownCode, ownWord, of, verb = ''] = isDeployer.exec(sentence) ?? []
   if (is !== undefined) {
-    const isNegated = /n['’]?t/.test(verb) ? ({isNegated: true} as const) : {}
+    const isNegated = /not|n['’]t/.test(verb) ? ({isNegated: true} as const) : {}
     const name = ownCode ?? ownWord ?? ''
     found.push({name, receiver: of, source: 'msg.sender', ...isNegated, verb: is.lastIndexOf(verb)})
   }
   const [becomes, how = '', role] = deployerIs.exec(sentence) ?? []
   if (becomes !== undefined && role !== undefined) {
-    const isNegated = /n['’]?t/.test(how) ? ({isNegated: true} as const) : {}
+    const isNegated = /not|n['’]t/.test(how) ? ({isNegated: true} as const) : {}
     found.push({name: role, source: 'msg.sender', ...isNegated, verb: becomes.indexOf(how)})
   }
   const [given, code, word, owner, constructed] = isArgument.exec(sentence) ?? []

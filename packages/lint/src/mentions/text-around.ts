@@ -53,7 +53,7 @@ export function describeAround(
   const isStated = !isAssumed(before) && !isHistory(before, after)
   const said = isStated ? listSaid(placed, after, value) : []
   const near = isStated ? findNear(placed, before, after) : undefined
-  const of = findDeed(placed, dropListed(before))
+  const of = findDeed(placed, dropListed(before), after)
   const sequence = findSequence(placed, `\`${placed.node.value}\``, [before, after])
   const access = findAccess(placed, before, after)
   const statedType = findStatedType(placed)
