@@ -3,6 +3,7 @@ import type {ListedContract} from '@lockstep/snippets'
 import type {ContractFacts} from '../contracts/contract-facts.ts'
 import type {Mention} from '../mentions/mention.ts'
 import {type ContractSymbol, toMemberId} from './contract-symbol.ts'
+import {findAmong, findLists} from './find-fields.ts'
 import {findSet} from './find-set.ts'
 import {parseSymbolId} from './parse-symbol-id.ts'
 
@@ -234,36 +235,6 @@ function narrow(
   if (!isCertain) return listedAs ? findListed(symbols, listedAs) : []
   // A page may mean another project's token, which has the same functions as a library in this one.
   return symbols.filter(({path}) => !isDependency(path))
-}
-
-/** Find the field of the only struct that has the other names of its sentence, too. */
-function findAmong(
-  symbols: ReadonlyArray<ContractSymbol>,
-  siblings: ReadonlyArray<string>,
-  byOwner: ReadonlyMap<string, ReadonlyArray<ContractSymbol>>
-): ReadonlyArray<ContractSymbol> {
-  const found = symbols.filter(({contract, owner = '', path}) => {
-    const parts = (byOwner.get(owner) ?? []).filter(
-      (part) => part.contract === contract && part.path === path
-    )
-    return siblings.every((name) => parts.some((part) => part.name === name))
-  })
-  return found.length === 1 ? found : []
-}
-
-/** Fewer fields may be those of something else. */
-const leastFields = 3
-
-/** Find the structs whose fields a page lists with their types. */
-function findLists(
-  symbols: ReadonlyArray<ContractSymbol>,
-  list: ReadonlyArray<string> = []
-): ReadonlyArray<ContractSymbol> {
-  if (list.length < leastFields) return []
-  const written = list.join()
-  return symbols.filter(
-    ({kind, stated}) => kind === 'struct' && stated?.parameters?.join() === written
-  )
 }
 
 /** Find the only event or error of a name, if nothing else has the name. */
