@@ -1,4 +1,4 @@
-import {mkdir, rename, rm, writeFile} from 'node:fs/promises'
+import {mkdir, rename, rm, symlink, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, onTestFinished, test} from 'vitest'
@@ -70,4 +70,26 @@ test('a whole tree may go and come back', async () => {
   await expectToSee('docs', () => rm(path.join(root, 'docs'), {recursive: true}))
   await expectToSee('docs/g/b.md', () => writeFiles(root, {'docs/g/b.md': 'B'}))
   await expectToSee('docs/g/b.md', () => writeFiles(root, {'docs/g/b.md': 'later'}))
+})
+
+test('a change of what a symbolic link leads to is a change of the link', async () => {
+  const root = await writeSite({'docs/a.md': 'A', 'docs/g/b.md': 'B'})
+  await symlink('g/b.md', path.join(root, 'docs/first.md'))
+  const seen = new Set<string>()
+  onTestFinished(
+    watchFolders([path.join(root, 'docs')], {recursive: true}, (file) => {
+      seen.add(path.relative(root, file))
+    })
+  )
+  await writeFile(path.join(root, 'docs/g/b.md'), 'new')
+  await expect.poll(() => [...seen].sort()).toEqual(['docs/first.md', 'docs/g/b.md'])
+  await symlink('a.md', path.join(root, 'docs/second.md'))
+  await symlink('g', path.join(root, 'docs/h'))
+  await expect.poll(() => [...seen]).toContain(path.normalize('docs/h'))
+  seen.clear()
+  await writeFile(path.join(root, 'docs/a.md'), 'new')
+  await rm(path.join(root, 'docs/g/b.md'))
+  await expect
+    .poll(() => [...seen])
+    .toEqual(expect.arrayContaining(['docs/second.md', 'docs/first.md', 'docs/h/b.md']))
 })
