@@ -4,8 +4,8 @@ import {fileURLToPath} from 'node:url'
 // Runs all benches, also after one that misses a target, so that one run prints every figure.
 const runs = [
   ['measure-site.js', ...process.argv.slice(2)],
-  ['measure-node.js'],
-  ['measure-build.js']
+  // The help is that of the only bench that takes arguments.
+  ...(process.argv.includes('--help') ? [] : [['measure-node.js'], ['measure-build.js']])
 ]
 for (const [file, ...args] of runs) {
   const program = fileURLToPath(new URL(`./${file}`, import.meta.url))

@@ -2,16 +2,23 @@ import {rmSync} from 'node:fs'
 import {mkdtemp, rm} from 'node:fs/promises'
 import {availableParallelism, tmpdir} from 'node:os'
 import path from 'node:path'
-import {parseArgs} from 'node:util'
+import {parseToolArgs} from '@lockstep/navtree/bench/parse-tool-args'
 import {measureSize, type SizeResult} from './measure-size.ts'
 
-const {values} = parseArgs({
-  options: {
-    /** Sizes to run; all three by default. */
-    pages: {type: 'string', multiple: true, default: ['250', '1000', '5000']},
-    seed: {type: 'string', default: '1'},
-    json: {type: 'boolean', default: false}
-  }
+const help = `Usage: measure-build.js [options]
+
+Measure builds and lint of generated pages, next to parsing them with plain unified. Exits with 1 when a target is missed.
+
+Options:
+  --pages N   number of pages; can be repeated (default: 250, 1000 and 5000)
+  --seed N    seed of the pages (default: 1)
+  --json      print every measurement as JSON
+`
+
+const values = parseToolArgs(help, {
+  pages: {type: 'string', multiple: true, default: ['250', '1000', '5000']},
+  seed: {type: 'string', default: '1'},
+  json: {type: 'boolean', default: false}
 })
 
 const folder = await mkdtemp(path.join(tmpdir(), 'lockstep-bench-'))

@@ -3,16 +3,23 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {parseArgs} from 'node:util'
+import {parseToolArgs} from '@lockstep/navtree/bench/parse-tool-args'
 import {measureProcess, toMedian, type Usage} from './measure-process.ts'
 
 // Builds the site of this repository with each version of Node.js that is supported, one after another in each round.
 // Binaries come from the packages `node@VERSION`.
-const {values} = parseArgs({
-  options: {
-    rounds: {type: 'string', default: '3'},
-    node: {type: 'string', multiple: true, default: ['20', '22', '24', '26']}
-  }
+const help = `Usage: measure-node.js [options]
+
+Build the site of this repository with several versions of Node.js. Exits with 1 when one needs more than the first.
+
+Options:
+  --rounds N       how often to build (default: 3)
+  --node VERSION   version to build with; can be repeated (default: 20, 22, 24 and 26)
+`
+
+const values = parseToolArgs(help, {
+  rounds: {type: 'string', default: '3'},
+  node: {type: 'string', multiple: true, default: ['20', '22', '24', '26']}
 })
 
 const bin = toPath('../../bin/lockstep.js')

@@ -2,19 +2,26 @@ import {appendFile, cp, mkdtemp, readdir, rm} from 'node:fs/promises'
 import {availableParallelism, loadavg, tmpdir} from 'node:os'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {parseArgs} from 'node:util'
 import {generateDocs} from '@lockstep/navtree/bench/generate-docs'
+import {parseToolArgs} from '@lockstep/navtree/bench/parse-tool-args'
 import {measureProcess, toMedian, type Usage} from './measure-process.ts'
 
 // Builds the site of this repository, whose pages are real, next to the floor: parsing its pages with plain unified and
 // coloring its fences with plain Shiki, in one thread.
-const {values} = parseArgs({
-  options: {
-    rounds: {type: 'string', default: '3'},
-    /** Size of the large set of generated pages; 0 for none. */
-    pages: {type: 'string', default: '10000'},
-    json: {type: 'boolean', default: false}
-  }
+const help = `Usage: measure-site.js [options]
+
+Measure builds of the site of this repository, and of generated pages. Exits with 1 when a target is missed.
+
+Options:
+  --rounds N   how often to build (default: 3)
+  --pages N    number of generated pages; 0 for none (default: 10000)
+  --json       print every measurement as JSON
+`
+
+const values = parseToolArgs(help, {
+  rounds: {type: 'string', default: '3'},
+  pages: {type: 'string', default: '10000'},
+  json: {type: 'boolean', default: false}
 })
 
 const root = toPath('../../../../')

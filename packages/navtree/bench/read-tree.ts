@@ -2,18 +2,25 @@ import {rmSync} from 'node:fs'
 import {mkdtemp, rm} from 'node:fs/promises'
 import {availableParallelism, tmpdir} from 'node:os'
 import path from 'node:path'
-import {parseArgs} from 'node:util'
 import {checkResults} from './check-results.ts'
 import {formatResults} from './format-results.ts'
 import {measureSize, type SizeResult} from './measure-size.ts'
+import {parseToolArgs} from './parse-tool-args.ts'
 
-const {values} = parseArgs({
-  options: {
-    /** Sizes to run; all three by default. */
-    pages: {type: 'string', multiple: true, default: ['250', '2500', '10000']},
-    seed: {type: 'string', default: '1'},
-    json: {type: 'boolean', default: false}
-  }
+const help = `Usage: read-tree.js [options]
+
+Measure how long reading the navigation of generated pages takes. Exits with 1 when a target is missed.
+
+Options:
+  --pages N   number of pages; can be repeated (default: 250, 2500 and 10000)
+  --seed N    seed of the pages (default: 1)
+  --json      print every measurement as JSON
+`
+
+const values = parseToolArgs(help, {
+  pages: {type: 'string', multiple: true, default: ['250', '2500', '10000']},
+  seed: {type: 'string', default: '1'},
+  json: {type: 'boolean', default: false}
 })
 
 const sizes = values.pages.map(Number)

@@ -1,5 +1,5 @@
 import {availableParallelism} from 'node:os'
-import {parseArgs} from 'node:util'
+import {parseToolArgs} from '@lockstep/navtree/bench/parse-tool-args'
 import {writeIndex} from '@lockstep/search'
 import {generatePages} from './generate-pages.ts'
 import {queries} from './list-queries.ts'
@@ -9,13 +9,18 @@ import {measureMiniSearch} from './measure-mini-search.ts'
 import {measurePagefind} from './measure-pagefind.ts'
 import {readProcessorTime} from './read-processor-time.ts'
 
-const {values} = parseArgs({
-  options: {
-    /** The sizes to measure. */
-    pages: {type: 'string', multiple: true, default: ['250', '10000']},
-    /** Skip MiniSearch and Pagefind. */
-    alone: {type: 'boolean', default: false}
-  }
+const help = `Usage: measure-search.js [options]
+
+Measure the size and speed of search, next to MiniSearch and Pagefind. Exits with 1 when a target is missed.
+
+Options:
+  --pages N   number of pages; can be repeated (default: 250 and 10000)
+  --alone     skip MiniSearch and Pagefind
+`
+
+const values = parseToolArgs(help, {
+  pages: {type: 'string', multiple: true, default: ['250', '10000']},
+  alone: {type: 'boolean', default: false}
 })
 
 let isMissed = false
