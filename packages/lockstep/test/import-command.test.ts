@@ -997,7 +997,7 @@ test('a long VitePress page is converted in seconds', {timeout: 60_000}, async (
   expect(Object.keys(files)).toContain('site.yaml')
 })
 
-test.each(['docs', 'website', 'documentation'])(
+test.each(['docs', 'website', 'documentation', 'vocs'])(
   'docs in `%s` of a project are found',
   async (folder) => {
     const {stdout, tree} = await importDocs({

@@ -29,6 +29,7 @@ export const usualFolders = [
   'site',
   'documentation',
   'book',
+  'vocs',
   'packages/docs',
   'apps/docs'
 ]
