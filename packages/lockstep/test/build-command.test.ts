@@ -829,10 +829,14 @@ test('a cache that came with a repository is refused, and says how to go on', as
   expect((await build(root, '--cache', 'other')).code).toBe(0)
 })
 
+test('a cache may be in the folder of the pages, as the one of a folder without settings is', async () => {
+  const root = await writeSite({'index.mdx': '# Home\n'})
+  expect((await build(root, '--content', '.', '--cache', '.cache')).code).toBe(0)
+})
+
 test.each([
   ['.', 'it contains `ROOT/content`'],
   ['content', 'it contains `ROOT/content`'],
-  ['content/cache', 'it is in `ROOT/content`'],
   ['dist/cache', 'it is in `ROOT/dist`']
 ])('a cache among other files is refused: %s', async (cache, reason) => {
   const root = await writeSite({'content/index.mdx': '# Home\n', 'site.yaml': 'title: Docs\n'})

@@ -51,10 +51,10 @@ export async function createCache(
 
 /** Require that a cache is not mixed with the files of the user: git ignores everything in it. */
 function requireApart(cache: string, {file, out, content}: CachePlaces): void {
-  const inside = [content, out].find((folder) => contains(folder, cache))
   const around = [content, file, out].find((place) => place !== undefined && contains(cache, place))
-  if (inside === undefined && around === undefined) return
-  const reason = around === undefined ? `it is in \`${inside}\`` : `it contains \`${around}\``
+  if (around === undefined && !contains(out, cache)) return
+  // A build replaces the folder of the site.
+  const reason = around === undefined ? `it is in \`${out}\`` : `it contains \`${around}\``
   throw new CacheNotWritableError(
     `Cannot use \`${cache}\` as the cache, because ${reason}: pass a folder of its own as \`--cache\``
   )
