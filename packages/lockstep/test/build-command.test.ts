@@ -829,9 +829,11 @@ test('a cache that came with a repository is refused, and says how to go on', as
   expect((await build(root, '--cache', 'other')).code).toBe(0)
 })
 
-test('a cache may be in the folder of the pages, as the one of a folder without settings is', async () => {
+test('a cache may be in the folder of the pages, as the one of a folder without settings is, or around the site', async () => {
   const root = await writeSite({'index.mdx': '# Home\n'})
   expect((await build(root, '--content', '.', '--cache', '.cache')).code).toBe(0)
+  const around = ['--cache', 'made', '--out', 'made/dist']
+  expect((await build(root, '--content', '.', ...around)).code).toBe(0)
 })
 
 test.each([

@@ -51,7 +51,7 @@ export async function createCache(
 
 /** Require that a cache is not mixed with the files of the user: git ignores everything in it. */
 function requireApart(cache: string, {file, out, content}: CachePlaces): void {
-  const around = [content, file, out].find((place) => place !== undefined && contains(cache, place))
+  const around = [content, file].find((place) => place !== undefined && contains(cache, place))
   if (around === undefined && !contains(out, cache)) return
   // A build replaces the folder of the site.
   const reason = around === undefined ? `it is in \`${out}\`` : `it contains \`${around}\``

@@ -1,4 +1,4 @@
-import {statSync} from 'node:fs'
+import {existsSync, statSync} from 'node:fs'
 import {SetupError} from '@lockstep/problem'
 import {checkCache, createCache} from '../cache/open-cache.ts'
 import type {LayeredStore} from '../cache/remote/layer-stores.ts'
@@ -182,10 +182,10 @@ async function startThreads(
 }
 
 function requireFolder({content, file}: Pick<Settings, 'content' | 'file'>): void {
-  const stats = statSync(content, {throwIfNoEntry: false})
-  if (stats?.isDirectory()) return
-  if (stats)
+  if (existsSync(content)) {
+    if (statSync(content).isDirectory()) return
     throw new ContentNotFoundError(`Unexpected file \`${content}\`, expected the content folder`)
+  }
   const hint =
     file === undefined ? '' : ': name the folder of the pages as `content` in `site.yaml`'
   throw new ContentNotFoundError(`Cannot find the content folder \`${content}\`${hint}`)
