@@ -1,4 +1,3 @@
-import {toTopic} from '@lockstep/abi'
 import {findDoubt} from './find-doubt.ts'
 import {getSiblingTexts} from './get-sibling-texts.ts'
 import type {AddMention, Setting} from './mention.ts'
@@ -12,8 +11,7 @@ interface Said extends Setting {
 }
 
 /** Words of sentences that say where a value comes from. Most texts have none of them, and looking is quick. */
-const mayBeSet =
-  /\b(?:constructor|deployer|version \d|version$|version is|name is|is set to|neither)\b/
+const mayBeSet = /\b(?:constructor|deployer|version \d|version$|version is|name is|is set to)\b/
 
 const thing =
   '(?:the |its )(?:initial |first |contract )?(?:`(\\w+)`|(\\w+))(?: of (?:the )?`(\\w+)`)?'
@@ -47,7 +45,6 @@ const domainName = /\bname of the (?:EIP-?712 )?(?:signing )?domain is [`"“]([
 /** List what a text says of values that a contract gets when it is deployed: `Its owner is the deployer`. */
 export function listSettingMentions({placed, raw, at, form}: WrittenText, add: AddMention): void {
   if (!mayBeSet.test(raw)) return
-  addBareDomain(raw, at, add)
   const {before, after} = getSiblingTexts(placed)
   let from = 0
   const all = `${before}${raw}${after}`
@@ -67,18 +64,6 @@ export function listSettingMentions({placed, raw, at, form}: WrittenText, add: A
       add({form, kind: 'setting', name, receiver, setting}, left, right)
     }
   }
-}
-
-/** The type of a domain of EIP-712 that has nothing but the chain and the contract. */
-const bareDomain = 'EIP712Domain(uint256 chainId,address verifyingContract)'
-
-/** `The domain has neither a name nor a version` */
-function addBareDomain(raw: string, at: number, add: AddMention): void {
-  const found = /\b[Dd]omain has neither a name nor a version\b/.exec(raw)
-  if (!found) return
-  const start = at + found.index
-  const mention = {form: 'hex data', kind: 'hash', name: toTopic(bareDomain)} as const
-  add({...mention, written: bareDomain}, start, start + found[0].length)
 }
 
 function listSaid(sentence: string): Array<Said & {verb: number}> {
