@@ -8,20 +8,29 @@ export interface Attack {
   time: number
 }
 
-/** Length of the texts that are grown, and what a linear expression stays far below on any machine. */
-const length = 15_000
-const mostTime = 40
+/** Milliseconds after which one run decides. */
+const farAbove = 80
+
+/** An expression that takes quadratic time, to compare others with. */
+const quadratic = / +$/
 
 /**
- * Texts are grown in steps, and only while they are slow: cubic expressions would never be done with the longest. Each
- * limit is at most half of what a quadratic expression takes when it is compiled to machine code.
+ * Lengths of the texts that are grown, and the milliseconds that make a text slow: at most a quarter of what a quadratic
+ * expression takes on this machine, and what a linear one stays far below.
+ *
+ * Texts are grown in steps, and only while they are slow: cubic expressions would never be done with the longest.
  */
-const sizes = [
-  [400, 0.02],
-  [2000, 0.8],
-  [6000, 5],
-  [length, mostTime]
-] as const
+const sizes = (
+  [
+    [400, 0.02],
+    [2000, 0.8],
+    [6000, 5],
+    [15_000, 40]
+  ] as const
+).map(
+  ([size, most]) => [size, Math.min(most, runFast(quadratic, toSlowText(size), 0) / 4)] as const
+)
+const mostTime = sizes.at(-1)?.[1] ?? 0
 
 const shortSizes = [24, 36, 54, 80, 120, 180, 270]
 
@@ -83,14 +92,12 @@ function measure(expression: RegExp, head: string, part: string, end: string): A
   return
 }
 
-const quadratic = / +$/
-
 /**
  * Whether an expression takes a third of what a quadratic one takes for as much text. A machine can be half as fast a
  * second later, so both run in turns, and the fastest runs count.
  */
 function isQuadratic(expression: RegExp, text: string, size: number): boolean {
-  const slowText = `${' '.repeat(size)}!`
+  const slowText = toSlowText(size)
   let [own, other] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let run = 0; run < 3; run++) {
     own = Math.min(own, time(expression, text))
@@ -99,17 +106,21 @@ function isQuadratic(expression: RegExp, text: string, size: number): boolean {
   return own > other / 3
 }
 
+function toSlowText(size: number): string {
+  return `${' '.repeat(size)}!`
+}
+
 /**
  * Return the time of the fastest of five runs, since the first ones compile the expression.
  *
- * One that is below the limit, or far above every limit, decides at once.
+ * One that is below the limit, or far above what any expression should take, decides at once.
  */
 function runFast(expression: RegExp, text: string, most: number): number {
   let fastest = Number.POSITIVE_INFINITY
   for (let run = 0; run < 5; run++) {
     const found = time(expression, text)
     fastest = Math.min(fastest, found)
-    if (found < most || found > 2 * mostTime) break
+    if (found < most || found > farAbove) break
   }
   return fastest
 }
