@@ -48,14 +48,16 @@ function listFlags() {
     // Code that ran only once is kept for the next run, too.
     '--no-flush-bytecode',
     // For one page, optimizing the engine that colors code takes longer than coloring.
-    '--wasm-tiering-budget=50000000'
+    '--wasm-tiering-budget=50000000',
+    // Code that is inlined gets optimized once for each function that calls it.
+    '--max-inlined-bytecode-size-cumulative=500'
   ]
   if (Number.parseInt(process.versions.node, 10) > 20) {
-    return [...all, '--invocation-count-for-maglev=2000', '--invocation-count-for-turbofan=60000']
+    return [...all, '--invocation-count-for-maglev=20000', '--invocation-count-for-turbofan=200000']
   }
   return [
     ...all,
-    '--interrupt-budget=1000000',
+    '--interrupt-budget=3000000',
     '--no-concurrent-marking',
     '--no-concurrent-sweeping',
     '--no-parallel-scavenge',
