@@ -49,7 +49,7 @@ function cutIntoCalls(payloads: ReadonlyArray<Payload>): Array<Array<Payload>> {
   let size = 0
   for (const payload of payloads) {
     size += payload.hex.length + payload.types.length
-    if (size > 60_000) {
+    if (size > 120_000) {
       calls.push([])
       size = payload.hex.length + payload.types.length
     }
