@@ -81,7 +81,7 @@ export async function buildSite(
     clock.start('lint')
     const check = {store, unpack, clashes, clean, isBuild: true}
     const problems = await checkSiteState(toLintInput(settings), state, check)
-    index.endCheck()
+    await index.endCheck()
 
     const errors = problems.filter(({severity}) => severity === 'error').length
     const pages = state.model.pages.size

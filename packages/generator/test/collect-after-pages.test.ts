@@ -40,3 +40,21 @@ test('the function that collects is taken before all threads collect', () => {
   onTask({kind: 'compile'})
   expect(taken).toBe(1)
 })
+
+test('memory is given back once, after the last of many pages, however many were collected before', async () => {
+  let count = 0
+  const {onTask, collect, shrink} = createCollector(
+    () => () => {},
+    async () => {
+      count++
+    }
+  )
+  for (let page = 0; page < 30; page++) onTask({kind: 'compile'})
+  collect()
+  await shrink()
+  expect(count).toBe(1)
+  await shrink()
+  for (let page = 0; page < 29; page++) onTask({kind: 'compile'})
+  await shrink()
+  expect(count).toBe(1)
+})

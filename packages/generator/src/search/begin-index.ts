@@ -5,6 +5,7 @@ import type {OpenSite} from '../open/open-site.ts'
 import type {SiteState} from '../open/read-site-state.ts'
 import {collectEarly} from '../write/collect-early.ts'
 import {collectNow} from '../write/collect-now.ts'
+import {shrinkHeap} from '../write/shrink-heap.ts'
 import type {SearchFiles} from './read-search-files.ts'
 
 /** The search index of a build, which is read next to other steps or, on a large site, after all of them. */
@@ -12,7 +13,7 @@ export interface BuildIndex {
   /** Whether so much was compiled that memory counts more than time. */
   isLarge: boolean
   /** Drop what only the check of the site needs, if it is large. */
-  endCheck: () => void
+  endCheck: () => Promise<void>
   /** Read the index, or wait for it. Nothing else may need links after that. */
   read: () => Promise<SearchFiles>
 }
@@ -41,13 +42,14 @@ export async function beginIndex(
   else if (hasReference && areSome) collectNow()
   return {
     isLarge,
-    endCheck() {
-      if (isLarge) drop(state, ['checks', 'claims', 'facts', 'ids', 'jsxIds'])
+    async endCheck() {
+      if (isLarge) await drop(state, ['checks', 'claims', 'facts', 'ids', 'jsxIds'])
     },
-    read() {
+    async read() {
       const reading = early ?? open.readSearch(state)
-      if (isLarge) drop(state, ['links', 'outline'])
-      return reading
+      if (!isLarge) return reading
+      const [files] = await Promise.all([reading, drop(state, ['links', 'outline'])])
+      return files
     }
   }
 }
@@ -59,8 +61,11 @@ async function saveMemory({getPool}: Pick<OpenSite, 'getPool'>): Promise<void> {
 }
 
 /** Drop what no later step needs, and where links lead, and collect it: documents and the index grow next to what is left. */
-function drop({site, model}: SiteState, parts: Parameters<typeof dropParts>[1]): void {
+async function drop(
+  {site, model}: SiteState,
+  parts: Parameters<typeof dropParts>[1]
+): Promise<void> {
   dropParts(site, parts)
   model.forgetLinks()
-  collectNow()
+  await shrinkHeap({isThorough: true})
 }

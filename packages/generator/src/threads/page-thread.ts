@@ -17,12 +17,13 @@ type Message =
   | {tasks: Array<PageTask>}
   | {index: IndexJob; port: MessagePort}
   | {isCollecting: true}
+  | {isShrinking: true}
   | {isLast: true}
 
 /** One thread of the pool. */
 const {memory, isEager} = workerData as {memory: SharedArrayBuffer; isEager: boolean} // Given by the pool.
 const {write} = createStepNote(memory)
-const {onTask, collect} = createCollector()
+const {onTask, collect, shrink} = createCollector()
 let run: TaskRunner | undefined
 let isLoaded = false
 
@@ -38,6 +39,10 @@ parentPort?.on('message', async (message: Message) => {
   }
   if ('isCollecting' in message) {
     collect()
+    return
+  }
+  if ('isShrinking' in message) {
+    await shrink()
     return
   }
   if ('index' in message) {
