@@ -17,44 +17,14 @@ const cases: Array<[what: string, steps: Array<Step>, collections: number]> = [
   ['none before it is asked to', [['compile', 500]], 0]
 ]
 
-test.each(cases)('%s', (_, steps, collections) => {
+test.each(cases)('%s', async (_, steps, collections) => {
   let count = 0
-  const {onTask, collect} = createCollector(() => () => {
+  const {onTask, collect} = createCollector(async () => {
     count++
   })
   for (const step of steps) {
-    if (step === 'collect') collect()
+    if (step === 'collect') await collect()
     else for (let time = 0; time < step[1]; time++) onTask({kind: step[0]})
   }
   expect(count).toBe(collections)
-})
-
-test('the function that collects is taken before all threads collect', () => {
-  let taken = 0
-  const {onTask} = createCollector(() => {
-    taken++
-    return undefined
-  })
-  for (let page = 0; page < 29; page++) onTask({kind: 'compile'})
-  expect(taken).toBe(0)
-  onTask({kind: 'compile'})
-  expect(taken).toBe(1)
-})
-
-test('memory is given back once, after the last of many pages, however many were collected before', async () => {
-  let count = 0
-  const {onTask, collect, shrink} = createCollector(
-    () => () => {},
-    async () => {
-      count++
-    }
-  )
-  for (let page = 0; page < 30; page++) onTask({kind: 'compile'})
-  collect()
-  await shrink()
-  expect(count).toBe(1)
-  await shrink()
-  for (let page = 0; page < 29; page++) onTask({kind: 'compile'})
-  await shrink()
-  expect(count).toBe(1)
 })

@@ -1,4 +1,4 @@
-import {setTimeout} from 'node:timers/promises'
+import {setImmediate, setTimeout} from 'node:timers/promises'
 import {cachedDataVersionTag, getHeapSpaceStatistics} from 'node:v8'
 import {expect, test} from 'vitest'
 import {collectNow} from '../src/write/collect-now.ts'
@@ -40,6 +40,15 @@ test('what is still needed is kept', async () => {
 test('settings of V8, which decide whether kept code is taken, are as before', async () => {
   const before = cachedDataVersionTag()
   await shrinkHeap({isThorough: true})
+  expect(cachedDataVersionTag()).toBe(before)
+})
+
+test('threads can shrink their heaps at the same time, because no setting of V8 changes meanwhile', async () => {
+  const before = cachedDataVersionTag()
+  const shrinking = [shrinkHeap(), shrinkHeap()]
+  await setImmediate()
+  expect(cachedDataVersionTag()).toBe(before)
+  await Promise.all(shrinking)
   expect(cachedDataVersionTag()).toBe(before)
 })
 

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import type {Dialect} from '@lockstep/navtree'
-import type {PagePool} from '../threads/create-page-pool.ts'
 import type {PageResult, PageTask} from '../threads/page-tasks.ts'
 import {shrinkHeap} from '../write/shrink-heap.ts'
 import type {CompileEntriesOptions, OnProgress} from './compile-entries-options.ts'
@@ -19,9 +18,6 @@ export interface CompiledEntries {
   unreadable: Map<string, Error>
   compiled: number
 }
-
-/** Threads need the most memory for the last page. They collect garbage before that, since V8 would do so after it. */
-const mostlyDone = 0.7
 
 /** This thread has less to do by then than when it loaded the program, which left it with a large young generation. */
 const wellBegun = 0.3
@@ -67,13 +63,13 @@ export async function compileEntries(
     const onResult = (result: PageResult, index: number): Promise<void> =>
       take(others[index] as string, result) // There is one for each task.
     const pool = options.getPool(dialect)
-    const saver = createMemorySaver(tasks.length, pool)
+    let shrinking: Promise<void> | undefined
     const onOthers = (count: number): void => {
       onDone(done + count)
-      saver.onDone(count)
+      if (tasks.length >= somePages && count >= tasks.length * wellBegun) shrinking ??= shrinkHeap()
     }
     await pool.run(tasks, {onDone: onOthers, onWait, onResult})
-    await saver.finish()
+    await shrinking
   }
   const running = run()
   // It is awaited after the known pages, so a rejection before that must not count as unhandled.
@@ -89,24 +85,6 @@ export async function compileEntries(
     entries: toFileOrder(files, found),
     unreadable: toFileOrder(files, unreadable),
     compiled: missing.length
-  }
-}
-
-/** Create what collects garbage, here and in threads, while pages are compiled. */
-function createMemorySaver(
-  total: number,
-  pool: Pick<PagePool, 'collect'>
-): {onDone: (count: number) => void; finish: () => Promise<void>} {
-  let shrinking: Promise<void> | undefined
-  let isCollected = false
-  return {
-    onDone(count) {
-      if (total >= somePages && count >= total * wellBegun) shrinking ??= shrinkHeap()
-      if (isCollected || count < total * mostlyDone) return
-      isCollected = true
-      pool.collect()
-    },
-    finish: async () => shrinking
   }
 }
 

@@ -125,7 +125,7 @@ export async function openSite(
         compileSite({...compileOptions, ...read, onProgress, onSent, before: last?.site})
       )
       // If no page had to be compiled, documents are still rendered by the threads of this state.
-      compileOptions.getPool(site.tree.dialect).shrink()
+      compileOptions.getPool(site.tree.dialect).collect()
       read.onStage?.('links')
       const known = {inputs: current, readDates, readRuns, before: last}
       last = await readSiteState(site, known, toStateSettings(settings))

@@ -36,8 +36,6 @@ export interface PagePool {
   hasThread: () => boolean
   /** Have threads collect garbage after their current tasks. */
   collect: () => void
-  /** Have threads give back the memory that they needed for pages. */
-  shrink: () => void
   /** Take a thread for work of another kind, and go on with one less, because it keeps its core. The caller ends it. */
   take: () => PageThread
   close: () => Promise<void>
@@ -106,8 +104,9 @@ export function createPagePool(
       return isHere ? runHere(tasks, listener) : runThere(tasks, listener)
     },
     hasThread: () => threads.some(({isLoaded}) => isLoaded),
-    collect: () => postToAll(threads, {isCollecting: true}),
-    shrink: () => postToAll(threads, {isShrinking: true}),
+    collect() {
+      for (const {worker} of threads) worker.postMessage({isCollecting: true})
+    },
     take() {
       most = Math.max(1, most - 1)
       return (running === 0 ? threads.pop() : undefined) ?? start()
@@ -163,10 +162,6 @@ export function createPagePool(
       endSurplus()
     }
   }
-}
-
-function postToAll(threads: ReadonlyArray<PageThread>, message: object): void {
-  for (const {worker} of threads) worker.postMessage(message)
 }
 
 async function toTask(task: PageTask | LateTask): Promise<PageTask> {

@@ -17,13 +17,12 @@ type Message =
   | {tasks: Array<PageTask>}
   | {index: IndexJob; port: MessagePort}
   | {isCollecting: true}
-  | {isShrinking: true}
   | {isLast: true}
 
 /** One thread of the pool. */
 const {memory, isEager} = workerData as {memory: SharedArrayBuffer; isEager: boolean} // Given by the pool.
 const {write} = createStepNote(memory)
-const {onTask, collect, shrink} = createCollector()
+const {onTask, collect} = createCollector()
 let run: TaskRunner | undefined
 let isLoaded = false
 
@@ -38,11 +37,7 @@ parentPort?.on('message', async (message: Message) => {
     return
   }
   if ('isCollecting' in message) {
-    collect()
-    return
-  }
-  if ('isShrinking' in message) {
-    await shrink()
+    await collect()
     return
   }
   if ('index' in message) {
