@@ -1,11 +1,14 @@
 // Runs the large parts of the bundle, and keeps what V8 has compiled of them for the next run: see
 // decisions/0086-compiled-code-is-kept.md.
 import {
+  closeSync,
   existsSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
@@ -23,7 +26,7 @@ const tag = cachedDataVersionTag()
 const bundle = path.join(import.meta.dirname, '../bundle')
 /** Scripts that this thread has run, by name. */
 const scripts = new Map()
-/** @type {{file: string, codes: Map<string, Buffer>, time: number} | undefined} */
+/** @type {{file: string, parts: Map<string, {at: number, length: number, sum: number}>, time: number} | undefined} */
 let kept
 
 /** Compile a script of the bundle, or take the code that an earlier run has compiled. Returns its value. */
@@ -33,9 +36,7 @@ export function runScript(name) {
     if (kept.file !== undefined) process.on('exit', keep)
   }
   const file = path.join(bundle, name)
-  const cachedData = kept.codes.get(name)
-  // Once it is taken, it isn't needed.
-  kept.codes.delete(name)
+  const cachedData = readCode(kept, name)
   const script = new Script(readFileSync(file, 'latin1'), {filename: file, cachedData})
   scripts.set(name, {script, isKept: cachedData !== undefined && !script.cachedDataRejected})
   return script.runInThisContext()
@@ -43,7 +44,7 @@ export function runScript(name) {
 
 function openKept() {
   const folder = openFolder()
-  if (folder === undefined) return {file: undefined, codes: new Map(), time: 0}
+  if (folder === undefined) return {file: undefined, parts: new Map(), time: 0}
   const place = crc32(import.meta.dirname).toString(16)
   const version = `${process.version}-${process.arch}-${tag.toString(16)}`
   const role = isMainThread ? 'main' : 'thread'
@@ -69,23 +70,52 @@ function openFolder() {
   }
 }
 
-/** Bytes before the list of scripts: a checksum of all that follows, a time, and where the list ends. */
+/** Bytes before the list of scripts: a checksum of the list and what is between, a time, and where the list ends. */
 const headSize = 16
 
+/** Read which scripts a file has code of. */
 function readKept(file) {
-  const codes = new Map()
+  const parts = new Map()
   try {
-    const bytes = readFileSync(file)
-    if (bytes.readUInt32LE(0) !== crc32(bytes.subarray(4))) return {codes, time: 0}
-    let at = bytes.readUInt32LE(8)
-    for (const [name, length] of JSON.parse(bytes.toString('latin1', headSize, at))) {
-      codes.set(name, bytes.subarray(at, at + length))
+    const head = readBytes(file, 0, headSize)
+    const end = head.readUInt32LE(8)
+    const list = readBytes(file, headSize, end - headSize)
+    if (head.readUInt32LE(0) !== crc32(list, crc32(head.subarray(4)))) return {parts, time: 0}
+    let at = end
+    for (const [name, length, sum] of JSON.parse(list.toString('latin1'))) {
+      parts.set(name, {at, length, sum})
       at += length
     }
-    return {codes, time: bytes.readUInt32LE(4)}
+    return {parts, time: head.readUInt32LE(4)}
   } catch {
     // Nothing is kept yet, or the file is not whole.
-    return {codes, time: 0}
+    return {parts, time: 0}
+  }
+}
+
+/** Read the code of a single script, so that the code of all others needs no memory. */
+function readCode({file, parts}, name) {
+  const part = parts.get(name)
+  if (!part) return
+  try {
+    const bytes = readBytes(file, part.at, part.length)
+    // Another run may have replaced the file.
+    return crc32(bytes) === part.sum ? bytes : undefined
+  } catch {
+    // The file is gone.
+    return
+  }
+}
+
+function readBytes(file, at, length) {
+  const opened = openSync(file)
+  try {
+    // V8 copies code that is not at an address of eight bytes, as it can be in memory that buffers share.
+    const bytes = Buffer.allocUnsafeSlow(length)
+    if (readSync(opened, bytes, 0, length, at) < length) throw new Error('The file is too short')
+    return bytes
+  } finally {
+    closeSync(opened)
   }
 }
 
@@ -98,18 +128,23 @@ function keep(exitCode) {
   // A signal should end the program at once. A large site changes settings of V8, so the next run could not take the code.
   if ((isKnown && time < before * mostGrowth) || exitCode > 128) return
   if (cachedDataVersionTag() !== tag) return
-  const {codes} = readKept(file)
+  const codes = new Map()
   for (const [name, {script}] of scripts) codes.set(name, script.createCachedData())
-  // Scripts of another version may be gone.
-  for (const name of codes.keys()) if (!existsSync(path.join(bundle, name))) codes.delete(name)
-  const list = JSON.stringify(Array.from(codes, ([name, {length}]) => [name, length]))
-  // V8 copies code that is not at an address of eight bytes.
-  const names = Buffer.from(list.padEnd(Math.ceil(list.length / 8) * 8))
+  const known = {file, ...readKept(file)}
+  for (const name of known.parts.keys()) {
+    // Scripts of another version may be gone.
+    if (codes.has(name) || !existsSync(path.join(bundle, name))) continue
+    const code = readCode(known, name)
+    if (code) codes.set(name, code)
+  }
+  const list = Buffer.from(
+    JSON.stringify(Array.from(codes, ([name, code]) => [name, code.length, crc32(code)]))
+  )
   const head = Buffer.alloc(headSize)
   head.writeUInt32LE(Math.max(time, before), 4)
-  head.writeUInt32LE(headSize + names.length, 8)
-  const bytes = Buffer.concat([head, names, ...codes.values()])
-  bytes.writeUInt32LE(crc32(bytes.subarray(4)), 0)
+  head.writeUInt32LE(headSize + list.length, 8)
+  head.writeUInt32LE(crc32(list, crc32(head.subarray(4))), 0)
+  const bytes = Buffer.concat([head, list, ...codes.values()])
   const beside = `${file}.${process.pid}-${threadId}`
   try {
     writeFileSync(beside, bytes, {mode: 0o600})

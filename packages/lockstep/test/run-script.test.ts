@@ -21,11 +21,16 @@ import {isMainThread, Worker} from 'node:worker_threads'
 import {runScript} from './bin/run-script.js'
 
 console.log(runScript('a.code')(20))
+if (process.argv[2] === 'large') console.log(runScript('b.code')(0))
+if (process.argv[2] === 'memory') console.log(process.memoryUsage().arrayBuffers)
 if (process.argv[2] === 'flags') setFlagsFromString('--heap-growing-percent=20')
 if (isMainThread && process.argv[2] === 'thread') new Worker(new URL(import.meta.url))
 `
 
 const code = '(function(n){function fib(n){return n<2?n:fib(n-1)+fib(n-2)}return fib(n)})'
+
+/** Code of 500 functions, all of which run. */
+const largeCode = `(function(n){${Array.from({length: 500}, (_, i) => `function f${i}(n){return n*${i}+"${String(i).repeat(1000)}".length}n=f${i}(n)`).join('\n')};return n})`
 
 let folder: string
 let temporary: string
@@ -33,7 +38,11 @@ let temporary: string
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'run-script-'))
   await writeFiles(folder, {'package.json': '{"type": "module"}', 'main.js': program})
-  await writeFiles(folder, {'bin/run-script.js': '', 'bundle/a.code': code})
+  await writeFiles(folder, {
+    'bin/run-script.js': '',
+    'bundle/a.code': code,
+    'bundle/b.code': largeCode
+  })
   const script = path.join(import.meta.dirname, '../bin/run-script.js')
   copyFileSync(script, path.join(folder, 'bin/run-script.js'))
 })
@@ -61,6 +70,24 @@ test('keeps code of threads apart', () => {
   expect(listKept()).toEqual(before)
 })
 
+test('holds no code of scripts that it does not run', () => {
+  run({args: ['large']})
+  expect(
+    statSync(path.join(temporary, findFolder(), listKept()[0]?.name ?? '')).size
+  ).toBeGreaterThan(1e6)
+  const [, held] = run({args: ['memory']}).split('\n')
+  expect(Number(held)).toBeLessThan(5e5)
+})
+
+test('keeps code of scripts that a run takes after others', () => {
+  run()
+  run({args: ['large']})
+  const large = listKept()
+  run({args: ['large']})
+  run()
+  expect(listKept()).toEqual(large)
+})
+
 const damages: Array<[name: string, damage: (bytes: Buffer) => Buffer | string]> = [
   ['is cut off', (bytes) => bytes.subarray(0, bytes.length >> 1)],
   ['is empty', () => ''],
@@ -78,10 +105,13 @@ const damages: Array<[name: string, damage: (bytes: Buffer) => Buffer | string]>
 test.each(damages)('compiles again when what is kept %s', (_, damage) => {
   run()
   const file = path.join(temporary, findFolder(), listKept()[0]?.name ?? '')
-  const whole = readFileSync(file)
-  writeFileSync(file, damage(Buffer.from(whole)))
+  writeFileSync(file, damage(readFileSync(file)))
+  const damaged = listKept()
   expect(run()).toBe('6765\n')
-  expect(readFileSync(file).length).toBe(whole.length)
+  const replaced = listKept()
+  expect(replaced).not.toEqual(damaged)
+  run()
+  expect(listKept()).toEqual(replaced)
 })
 
 test('keeps code for each setting of V8', () => {
