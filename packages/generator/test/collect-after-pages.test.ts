@@ -17,13 +17,13 @@ const cases: Array<[what: string, steps: Array<Step>, collections: number]> = [
   ['none before it is asked to', [['compile', 500]], 0]
 ]
 
-test.each(cases)('%s', async (_, steps, collections) => {
+test.each(cases)('%s', (_, steps, collections) => {
   let count = 0
-  const {onTask, collect} = createCollector(async () => {
+  const {onTask, collect} = createCollector(() => {
     count++
   })
   for (const step of steps) {
-    if (step === 'collect') await collect()
+    if (step === 'collect') collect()
     else for (let time = 0; time < step[1]; time++) onTask({kind: step[0]})
   }
   expect(count).toBe(collections)

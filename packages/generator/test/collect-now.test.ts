@@ -1,5 +1,5 @@
 import {setTimeout} from 'node:timers/promises'
-import {cachedDataVersionTag} from 'node:v8'
+import {cachedDataVersionTag, getHeapSpaceStatistics} from 'node:v8'
 import {expect, test} from 'vitest'
 import {collectNow} from '../src/write/collect-now.ts'
 
@@ -14,8 +14,29 @@ test('what nothing refers to is gone after a collection', async () => {
   expect(reference.deref()).toBe(kept)
 })
 
-test('settings of V8, which decide whether kept code is taken, are as before', () => {
-  const before = cachedDataVersionTag()
+test('half-empty pages of memory are given back', () => {
+  // Old garbage between objects that stay.
+  let pages = Array.from({length: 120_000}, (_, index) => ({index, words: [`word ${index}`]}))
   collectNow()
-  expect(cachedDataVersionTag()).toBe(before)
+  pages = pages.filter(({index}) => index % 2 === 0)
+  collectNow()
+  const before = readOldSpace()
+  collectNow({givesBack: true})
+  expect(pages).toHaveLength(60_000)
+  expect(readOldSpace()).toBeLessThan(before - 3 * 2 ** 20)
 })
+
+test.each([[false], [true]])(
+  'settings of V8, which decide whether kept code is taken, are as before',
+  (givesBack) => {
+    const before = cachedDataVersionTag()
+    collectNow({givesBack})
+    expect(cachedDataVersionTag()).toBe(before)
+  }
+)
+
+/** The size of the memory for what has survived collections, in bytes. */
+function readOldSpace(): number {
+  const spaces = getHeapSpaceStatistics()
+  return spaces.find(({space_name}) => space_name === 'old_space')?.space_size ?? 0
+}

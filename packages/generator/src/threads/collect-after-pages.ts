@@ -1,4 +1,4 @@
-import {shrinkHeap} from '../write/shrink-heap.ts'
+import {collectNow} from '../write/collect-now.ts'
 import type {PageTask} from './page-tasks.ts'
 
 /** Number of pages from which a thread has enough garbage to be worth the time of a collection. */
@@ -9,7 +9,7 @@ interface Collector {
   /** Gets each task before it runs. */
   onTask: (task: Pick<PageTask, 'kind'>) => void
   /** Collect garbage and give memory back, if many pages were compiled since the last time. */
-  collect: () => Promise<void>
+  collect: () => void
 }
 
 /**
@@ -17,17 +17,17 @@ interface Collector {
  *
  * The main thread and the search index need the most memory after that.
  */
-export function createCollector(shrink: () => Promise<void> = shrinkHeap): Collector {
+export function createCollector(run = () => collectNow({givesBack: true})): Collector {
   let pages = 0
   return {
     onTask({kind}) {
       if (kind === 'render' || kind === 'index') return
       pages++
     },
-    async collect() {
+    collect() {
       const areMany = pages >= manyPages
       pages = 0
-      if (areMany) await shrink()
+      if (areMany) run()
     }
   }
 }

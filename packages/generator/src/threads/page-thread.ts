@@ -37,7 +37,7 @@ parentPort?.on('message', async (message: Message) => {
     return
   }
   if ('isCollecting' in message) {
-    await collect()
+    collect()
     return
   }
   if ('index' in message) {

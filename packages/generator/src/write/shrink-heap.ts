@@ -3,8 +3,8 @@ import {setFlagsFromString} from 'node:v8'
 /**
  * Collect the garbage of this thread, and give back the memory that is free after that.
  *
- * `collectNow` leaves half-empty pages of the heap as they are, and the young generation as large as it has become. This
- * takes two to four times as long.
+ * `collectNow` leaves the young generation as large as it has become, and half-empty pages of the heap, too. This marks
+ * everything twice, so it takes two to four times as long.
  *
  * V8 moves at most 24 MB of what is left. With `isThorough` it moves everything, but meanwhile no thread can take compiled
  * code that was kept, because that is for other settings of V8.
