@@ -31,7 +31,7 @@ export const components = {
   'size.ts': 'export const size = 1\n'
 }
 
-const ignore = async (): Promise<void> => {}
+const ignore = {onModule: async (): Promise<void> => {}}
 
 /** Bundle the same components in a folder, from which all packages are somewhere else. */
 async function bundle(folder: string, more: Record<string, string> = {}) {
@@ -41,8 +41,10 @@ async function bundle(folder: string, more: Record<string, string> = {}) {
   )
   const file = path.join(root, folder, 'parts.ts')
   let digest = ''
-  const {inputs: _, ...bundled} = await bundleComponents(file, undefined, async (_, made) => {
-    digest = made
+  const {inputs: _, ...bundled} = await bundleComponents(file, undefined, {
+    async onModule(_, made) {
+      digest = made
+    }
   })
   const texts = bundled.files.map(({path: place, bytes}) => [place, Buffer.from(bytes).toString()])
   return {...bundled, digest, files: Object.fromEntries(texts) as Record<string, string>}
@@ -79,11 +81,25 @@ test('the module of components is passed on before the scripts of browsers, whic
   const parts = files['parts.ts']?.replace("source: './counter.ts'", "source: './gone.ts'") ?? ''
   const root = await writeSite({...files, 'parts.ts': parts})
   const modules: Array<string> = []
-  const bundling = bundleComponents(path.join(root, 'parts.ts'), undefined, async (module) => {
-    modules.push(module)
+  const bundling = bundleComponents(path.join(root, 'parts.ts'), undefined, {
+    async onModule(module) {
+      modules.push(module)
+    }
   })
   await expect(bundling).rejects.toThrow('gone.ts')
   expect(modules).toEqual([expect.stringContaining('Counter')])
+})
+
+test('a caller can do something else once the bundler has begun', async () => {
+  const root = await writeSite(files)
+  const heard: Array<string> = []
+  await bundleComponents(path.join(root, 'parts.ts'), undefined, {
+    async onModule() {
+      heard.push('module')
+    },
+    onBegin: () => heard.push('begun')
+  })
+  expect(heard).toEqual(['begun', 'module'])
 })
 
 test('scripts have the same names and bytes wherever the site and its packages are', async () => {

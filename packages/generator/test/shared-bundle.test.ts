@@ -87,8 +87,10 @@ test('a bundle is shared only where all of its sources are the same', async () =
     return readSharedBundle(file, {store, engine}, async () => {
       made++
       let module = ''
-      const {files, islands} = await bundleComponents(file, undefined, async (code) => {
-        module = code
+      const {files, islands} = await bundleComponents(file, undefined, {
+        async onModule(code) {
+          module = code
+        }
       })
       return {module, files, islands, inputs: ['parts.ts', 'shout.ts', 'word.ts']}
     })

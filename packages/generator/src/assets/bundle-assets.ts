@@ -1,7 +1,7 @@
 import {decoderIsland, toAccentRule} from '@lockstep/theme'
 import type {CacheStore} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
-import type {OnModule} from './bundle-components.ts'
+import type {BundleListener} from './bundle-components.ts'
 import type {BundledFile} from './bundle-options.ts'
 import {readThemeFiles} from './read-theme-files.ts'
 
@@ -31,14 +31,14 @@ export interface AssetOptions {
 export async function bundleAssets(
   {accent, components}: AssetOptions,
   shared: {store: CacheStore; engine: string},
-  onModule: OnModule
+  listener: BundleListener
 ): Promise<Bundle> {
   const [theme, site] = await Promise.all([
     readThemeFiles(),
     components === undefined
       ? undefined
       : import('./bundle-components.ts').then(({bundleComponents}) =>
-          bundleComponents(components, shared, onModule)
+          bundleComponents(components, shared, listener)
         )
   ])
   const style = Buffer.from(`${theme.style}${accent ? toAccentRule(accent) : ''}`)

@@ -13,8 +13,13 @@ import {ComponentsError, importComponents, LoadError, toDataUrl} from './import-
 import {nameByContent} from './name-by-content.ts'
 import {type ComponentBundle, readSharedBundle} from './read-shared-bundle.ts'
 
-/** Takes the module of the components of a site, and a digest that is the same wherever the program and the site are. */
-export type OnModule = (module: string, digest: string) => Promise<void>
+/** Hears of a bundle while it is made. */
+export interface BundleListener {
+  /** Gets the module of the components of a site, and a digest that is the same wherever the program and the site are. */
+  onModule: (module: string, digest: string) => Promise<void>
+  /** The bundler, which is a process of its own, has begun. */
+  onBegin?: (() => void) | undefined
+}
 
 /**
  * Bundle the components and plugins of a site for the program that compiles pages, and its islands for the browser.
@@ -25,7 +30,7 @@ export type OnModule = (module: string, digest: string) => Promise<void>
 export async function bundleComponents(
   file: string,
   shared: {store: CacheStore; engine: string} | undefined,
-  onModule: OnModule
+  {onModule, onBegin}: BundleListener
 ): Promise<Omit<ComponentBundle, 'module'>> {
   let isKnown = false
   const pass = async (module: string): Promise<void> => {
@@ -33,7 +38,7 @@ export async function bundleComponents(
     isKnown = true
     await onModule(linkModule(module), toDigest(module))
   }
-  const make = (): Promise<ComponentBundle> => makeBundle(file, pass)
+  const make = (): Promise<ComponentBundle> => makeBundle(file, {onModule: pass, onBegin})
   const {module, ...bundle} = shared ? await readSharedBundle(file, shared, make) : await make()
   // Another machine made it.
   await pass(module)
@@ -45,7 +50,10 @@ export async function bundleComponents(
 
 async function makeBundle(
   file: string,
-  onModule: (module: string) => Promise<void>
+  {
+    onModule,
+    onBegin
+  }: {onModule: (module: string) => Promise<void>} & Pick<BundleListener, 'onBegin'>
 ): Promise<ComponentBundle> {
   const folder = path.dirname(file)
   const unreadable = findUnreadable(folder)
@@ -58,13 +66,16 @@ async function makeBundle(
     jsx: 'automatic',
     metafile: true
   }
-  const node = await tryBuild({
-    ...shared,
-    entryPoints: [file],
-    keepNames: true, // a problem names the plugin that failed
-    platform: 'node',
-    plugins: [shareModules]
-  })
+  const node = await tryBuild(
+    {
+      ...shared,
+      ...sharedModules,
+      entryPoints: [file],
+      keepNames: true, // a problem names the plugin that failed
+      platform: 'node'
+    },
+    onBegin
+  )
   const module = Buffer.from(firstOf(node.outputFiles)).toString()
   const components = await importComponents(linkModule(module), file).catch((error: unknown) =>
     error instanceof LoadError ? explainLoad(error, file, shared) : Promise.reject(error)
@@ -104,9 +115,9 @@ async function makeBundle(
 async function explainLoad(error: LoadError, file: string, options: BuildOptions): Promise<never> {
   const {outputFiles = []} = await tryBuild({
     ...options,
+    ...sharedModules,
     entryPoints: [file],
     platform: 'node',
-    plugins: [shareModules],
     minify: false,
     sourcemap: 'external',
     outfile: path.join(path.dirname(file), 'components.js')
@@ -119,18 +130,17 @@ async function explainLoad(error: LoadError, file: string, options: BuildOptions
   throw place === undefined ? error : new ComponentsError(`${place} ${error.message}`)
 }
 
+const sharedPackages = ['react', 'react-dom', 'zod', '@lockstep/theme']
+
 /**
  * Share one React between the theme and the site's components, because hooks and context don't work across two.
  *
- * The bundle imports shared modules by names, which `linkModule` replaces.
+ * The bundle imports shared modules by names, which `linkModule` replaces. A plugin that answers for them would need this
+ * thread, which reads contracts meanwhile.
  */
-const shareModules: Plugin = {
-  name: 'share-modules',
-  setup({onResolve}) {
-    onResolve({filter: /^(react|react-dom|zod|@lockstep\/theme)(\/.*)?$/}, ({path: name}) => {
-      return {path: `lockstep:${name}`, external: true}
-    })
-  }
+const sharedModules: BuildOptions = {
+  alias: Object.fromEntries(sharedPackages.map((name) => [name, `lockstep:${name}`])),
+  external: ['lockstep:*']
 }
 
 /** Import shared modules from where they are on this machine. */
@@ -164,10 +174,12 @@ function loadIslands(islands: Readonly<Record<string, Island>>, folder: string):
   }
 }
 
-async function tryBuild(options: BuildOptions): Promise<BuildResult> {
+async function tryBuild(options: BuildOptions, onBegin?: () => void): Promise<BuildResult> {
   const {build} = await loadBundler()
   try {
-    return await build(options)
+    const building = build(options)
+    onBegin?.()
+    return await building
   } catch (error) {
     const {errors = []} = error as {
       errors?: Array<{text: string; location: null | {file: string; line: number; column: number}}>

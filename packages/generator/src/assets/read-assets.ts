@@ -46,24 +46,39 @@ interface AssetPlaces {
 /**
  * Read the assets of a site; they are bundled only if the cache doesn't have the current ones.
  *
- * Returns the components as soon as they are known, while a bundler may still make what only browsers need.
+ * The components are known first, while a bundler may still make what only browsers need. `begun` fulfills when this
+ * thread only waits: for the bundler, or for nothing.
  */
-export async function startAssets(
-  options: AssetOptions,
-  places: AssetPlaces
-): Promise<{components: ComponentModule; assets: Promise<Assets>}> {
+export function startAssets(options: AssetOptions, places: AssetPlaces): StartedAssets {
   let take = (_: ComponentModule): void => {}
+  let begin = (): void => {}
   const early = new Promise<ComponentModule>((resolve) => {
     take = resolve
   })
-  const assets = readAssets(options, places, take)
-  return {components: await Promise.race([early, assets]), assets}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const assets = readAssets(options, places, {onComponents: take, onBegin: begin})
+  return {begun: Promise.race([begun, assets]), components: Promise.race([early, assets]), assets}
+}
+
+/** Styles and scripts that are being made. */
+interface StartedAssets {
+  begun: Promise<unknown>
+  components: Promise<ComponentModule>
+  assets: Promise<Assets>
+}
+
+interface AssetListener {
+  onComponents: (module: ComponentModule) => void
+  /** A bundler has begun. */
+  onBegin: () => void
 }
 
 async function readAssets(
   {accent, components}: AssetOptions,
   {cache, store, engine}: AssetPlaces,
-  onComponents: (module: ComponentModule) => void
+  {onComponents, onBegin}: AssetListener
 ): Promise<Assets> {
   const folder = path.join(cache, 'assets')
   const record = path.join(folder, 'assets.json')
@@ -78,11 +93,14 @@ async function readAssets(
   const bundle = await bundleAssets(
     {accent, components},
     {store, engine},
-    async (module, digest) => {
-      moduleDigest = digest
-      moduleFile = path.join(folder, `components.${toDigest(module)}.mjs`)
-      await writeWhole(moduleFile, module)
-      onComponents({components: moduleFile, componentsDigest: digest})
+    {
+      async onModule(module, digest) {
+        moduleDigest = digest
+        moduleFile = path.join(folder, `components.${toDigest(module)}.mjs`)
+        await writeWhole(moduleFile, module)
+        onComponents({components: moduleFile, componentsDigest: digest})
+      },
+      onBegin
     }
   )
   const files = bundle.files.map(({path: place, bytes}) => ({

@@ -91,12 +91,14 @@ export async function readCompileInputs(options: CompileInputOptions): Promise<O
   const open = createArtifactsOpener(options.reference.reference.length > 0)
   const contracts = project ? getDigest(project) : ''
   const deployments = readDeploymentData(options.deployments)
-  // A separate process bundles assets, so the contracts can be read at the same time.
-  const [{components, assets}, place, publicFiles, reference] = await Promise.all([
-    startAssets(options.assets, {cache, store, engine: toDigest(engine, readStylesDigest())}),
+  const places = {cache, store, engine: toDigest(engine, readStylesDigest())}
+  const {begun, components: bundling, assets} = startAssets(options.assets, places)
+  const [components, place, publicFiles, reference] = await Promise.all([
+    bundling,
     project && readContractsPlace(project, readRepository),
     listPublicFiles(folders),
-    readReferencePlan(options.reference, store, getDigest, open)
+    // A separate process bundles the components while this thread is busy with contracts.
+    begun.then(() => readReferencePlan(options.reference, store, getDigest, open))
   ])
   let problem: Promise<Problem | undefined> | undefined
   const findContractsProblem = async (): Promise<Problem | undefined> => {
