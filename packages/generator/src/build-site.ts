@@ -1,16 +1,17 @@
 import {createHash} from 'node:crypto'
-import {SetupError} from '@lockstep/problem'
+import {type Problem, SetupError} from '@lockstep/problem'
 import {writeLastBuild} from './cache/read-last-build.ts'
 import {createUnpacker} from './compile/pack-lint.ts'
 import {compileContracts} from './contracts/compile-contracts.ts'
 import {createRepositoryReader} from './git/read-repository.ts'
-import {checkSiteState} from './lint/check-site-state.ts'
+import {type CheckSiteStateOptions, checkSiteState} from './lint/check-site-state.ts'
 import {toLintInput} from './lint/lint-input.ts'
 import {readCleanPages} from './lint/read-clean-pages.ts'
 import {askOnce} from './open/ask-once.ts'
 import {type OpenSiteOptions, openSite} from './open/open-site.ts'
+import type {SiteState} from './open/read-site-state.ts'
 import {requirePages} from './open/require-pages.ts'
-import {beginIndex} from './search/begin-index.ts'
+import {type BuildIndex, beginIndex} from './search/begin-index.ts'
 import type {Settings} from './settings/settings.ts'
 import {type SiteProject, toProject} from './settings/to-project.ts'
 import type {BuildIdentity} from './unchanged/identify-build.ts'
@@ -22,7 +23,7 @@ import {type Clock, createClock} from './write/create-clock.ts'
 import {planLateOutputs, planOutputs} from './write/plan-outputs.ts'
 import {readBuildFile} from './write/read-build-file.ts'
 import {restoreFolder} from './write/swap-folder.ts'
-import {writeOutputs} from './write/write-outputs.ts'
+import {type WrittenSite, writeOutputs} from './write/write-outputs.ts'
 
 /** Options of a build. */
 export interface BuildOptions extends OpenSiteOptions {
@@ -78,28 +79,31 @@ export async function buildSite(
     const index = await beginIndex(open, state, {hasReference: settings.reference.length > 0})
 
     const {outputs, problems: clashes} = planOutputs(state, settings)
-    clock.start('lint')
-    const check = {store, unpack, clashes, clean, isBuild: true}
-    const problems = await checkSiteState(toLintInput(settings), state, check)
-    await index.endCheck()
-
-    const errors = problems.filter(({severity}) => severity === 'error').length
+    const checking = checkBuild(state, settings, {
+      check: {store, unpack, clashes, clean, isBuild: true},
+      clock,
+      index,
+      keepGoing
+    })
     const pages = state.model.pages.size
     const scriptHash = await readScriptHash()
-    clock.start('write')
-    // Only a site without errors may replace a site without errors.
-    const isKept = errors > 0 && !keepGoing && readBuildFile(out).errors === 0
-    const site = isKept
-      ? undefined
-      : await writeOutputs(out, outputs, {
-          cache,
-          store,
-          getPool,
-          late: async () => planLateOutputs(state, await index.read(), {pages, errors, scriptHash}),
-          watchStored: open.watchSearchFiles,
-          isLate: index.isLarge,
-          onProgress: (done, total) => onProgress('write', done, total)
-        })
+    const site = await writeChecked(checking, index, (isWanted) =>
+      writeOutputs(out, outputs, {
+        cache,
+        store,
+        getPool,
+        async late() {
+          const files = await index.read()
+          const {errors} = await checking
+          return planLateOutputs(state, files, {pages, errors, scriptHash})
+        },
+        isWanted,
+        watchStored: open.watchSearchFiles,
+        isLate: index.isLarge,
+        onProgress: (done, total) => onProgress('write', done, total)
+      })
+    )
+    const {problems} = await checking
     await open.pages.write()
     clock.start('cache')
     const remote = await store.send()
@@ -116,6 +120,57 @@ export async function buildSite(
     return {...report, stages: clock.stop()}
   } finally {
     await open.close()
+  }
+}
+
+/** What the rules found. */
+interface CheckedSite {
+  problems: Array<Problem>
+  errors: number
+  /** Whether the site may replace the one before. */
+  isWanted: boolean
+}
+
+async function checkBuild(
+  state: SiteState,
+  settings: Settings,
+  {
+    check,
+    clock,
+    index,
+    keepGoing
+  }: {check: CheckSiteStateOptions; clock: Clock; index: BuildIndex; keepGoing: boolean}
+): Promise<CheckedSite> {
+  clock.start('lint')
+  const problems = await checkSiteState(toLintInput(settings), state, check)
+  await index.endCheck()
+  clock.start('write')
+  const errors = problems.filter(({severity}) => severity === 'error').length
+  // Only a site without errors may replace a site without errors.
+  const isWanted = errors === 0 || keepGoing || readBuildFile(settings.out).errors !== 0
+  return {problems, errors, isWanted}
+}
+
+/**
+ * Write a site while it is being checked. A large one is checked first, because both together need too much memory.
+ *
+ * Returns undefined if its errors keep it from being used.
+ */
+async function writeChecked(
+  checking: Promise<CheckedSite>,
+  {isLarge}: Pick<BuildIndex, 'isLarge'>,
+  write: (isWanted: () => Promise<boolean>) => Promise<WrittenSite | undefined>
+): Promise<WrittenSite | undefined> {
+  const isWanted = async (): Promise<boolean> => (await checking).isWanted
+  // It is awaited when the site is written, so a rejection before that must not count as unhandled.
+  checking.catch(() => {})
+  if (isLarge && !(await isWanted())) return
+  try {
+    return await write(isWanted)
+  } catch (error) {
+    // Nobody misses a site that would not be used, and its errors are worth more.
+    if (await isWanted()) throw error
+    return
   }
 }
 

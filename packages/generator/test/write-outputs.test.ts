@@ -1,3 +1,4 @@
+import {existsSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import {readFolder, writeSite} from '@lockstep/test-support'
@@ -73,7 +74,7 @@ test('files of the index are written as soon as they are made, and the others ar
       }
     }
   ]
-  const {written} = await writeOutputs(
+  const site = await writeOutputs(
     out,
     {documents: new Map(), copies: new Map(), texts: new Map()},
     {
@@ -96,8 +97,51 @@ test('files of the index are written as soon as they are made, and the others ar
       }
     }
   )
-  expect(written.files).toBe(2)
+  expect(site?.written.files).toBe(2)
   expect(reads).toEqual(['late.bin'])
   expect(await readFolder(out)).toEqual({'index/early.bin': 'made', 'late.bin': 'read'})
   expect(take).toBeUndefined()
 })
+
+test.each([
+  ['that is new', {}],
+  ['that has few changes', {'a.html': 'before', 'b.html': 'gone'}]
+])(
+  'a site %s is written before its check ends, and dropped if it is not wanted',
+  async (_, old) => {
+    const cache = await writeSite(old)
+    const store = await openStore({cache})
+    const out = path.join(cache, 'dist')
+    const write = (texts: Record<string, string>, isWanted?: () => Promise<boolean>) =>
+      writeOutputs(
+        out,
+        {documents: new Map(), copies: new Map(), texts: new Map(Object.entries(texts))},
+        {
+          cache,
+          store,
+          getPool: () => {
+            throw new Error('There is no document')
+          },
+          late: async () => ({texts: new Map(), stored: new Map()}),
+          ...(isWanted && {isWanted})
+        }
+      )
+    if (Object.keys(old).length > 0) await write(old)
+    const isThere = existsSync(out)
+    const before = isThere ? await readFolder(out) : {}
+    let wasWritten = false
+    const dropped = await write({'a.html': 'after'}, async () => {
+      wasWritten = readdirSync(cache).some(
+        (name) => name.startsWith('.dist.new-') && existsSync(path.join(cache, name, 'a.html'))
+      )
+      return false
+    })
+    expect(dropped).toBeUndefined()
+    expect(wasWritten).toBe(true)
+    expect(existsSync(out)).toBe(isThere)
+    if (isThere) expect(await readFolder(out)).toEqual(before)
+    expect(readdirSync(cache).filter((name) => name.startsWith('.dist'))).toEqual([])
+    expect((await write({'a.html': 'after'}, async () => true))?.written.files).toBe(1)
+    expect(await readFolder(out)).toEqual({'a.html': 'after'})
+  }
+)

@@ -36,15 +36,22 @@ interface CheckOptions {
 /** Pages that all rules check before the next ones are read: on a large site, what rules need takes long to unpack. */
 const pagesPerRound = 1000
 
-/** Run the rules that check a site as a whole, and then those that check one page after the other. */
-export function checkRules(
+/**
+ * Run the rules that check a site as a whole, and then those that check one page after the other. Each step runs a rule,
+ * so that a caller can do something else between two of them.
+ */
+export function* checkRules(
   rules: ReadonlyArray<Rule>,
   site: LintSite,
   {limit, clean}: CheckOptions
-): CheckedSite {
+): Generator<undefined, CheckedSite> {
   const runner = createRuleRunner(site, limit)
-  const whole = rules.filter(({dependsOn}) => !dependsOn)
-  const problems = whole.map((rule) => runner.run(rule, site.pages))
+  const problems: Array<ReadonlyArray<Problem>> = []
+  for (const rule of rules) {
+    if (rule.dependsOn) continue
+    problems.push(runner.run(rule, site.pages))
+    yield
+  }
   const ofPages: Array<ReadonlyArray<Problem>> = []
   const faulty: CheckedSite['faulty'] = {page: new Set(), links: new Set()}
   const suppressions: CheckedSite['suppressions'] = new Map()
@@ -59,6 +66,7 @@ export function checkRules(
       const found = runner.run(rule, pages)
       for (const {file} of found) faulty[rule.dependsOn].add(file)
       problems.push(found)
+      yield
     }
     for (const page of round.page) {
       const {file, lint} = page

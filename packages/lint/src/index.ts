@@ -15,7 +15,7 @@ export {SignatureSyntaxError} from './contracts/signature-syntax-error.ts'
 export type {Level} from './create-level-setter.ts'
 export {listOtherLinks} from './links/list-other-links.ts'
 export {parseRedirects} from './links/parse-redirects.ts'
-export {type LintOptions, lint} from './lint.ts'
+export {type LintOptions, lint, lintInSteps} from './lint.ts'
 export {buildLock} from './lock/build-lock.ts'
 export {checkLock} from './lock/check-lock.ts'
 export {

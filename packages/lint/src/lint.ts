@@ -32,6 +32,18 @@ export interface LintOptions extends LevelOptions {
 
 /** Find the problems of a site, sorted by file and place, each of them once and 500 of a file at most. Doesn't read any files. */
 export function lint(site: LintSite, options: LintOptions = {}): Array<Problem> {
+  const steps = lintInSteps(site, options)
+  for (;;) {
+    const {done, value} = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same, as steps of a rule each. A thread that others wait for can answer them between two steps. */
+export function* lintInSteps(
+  site: LintSite,
+  options: LintOptions = {}
+): Generator<undefined, Array<Problem>> {
   const {rules = ownRules, isHouse = false, isBuild = false, problems = [], limit, clean} = options
   const known = new Map([...adoptedRules, ...rules].map((rule) => [rule.id, rule]))
   const setLevels = createLevelSetter(known, options)
@@ -43,7 +55,7 @@ export function lint(site: LintSite, options: LintOptions = {}): Array<Problem> 
       return !isBuild || isForBuild(ruleId, severity)
     })
 
-  const checked = checkRules(listUsed([...known.values()], options), site, {limit, clean})
+  const checked = yield* checkRules(listUsed([...known.values()], options), site, {limit, clean})
   const ofPages = select(checked.ofPages)
   const own = [...ofPages, ...select(checked.problems)]
   // A rule that was stopped has not checked every page.

@@ -1,4 +1,5 @@
-import {type CleanPages, type LintOptions, type LintSite, lint} from '@lockstep/lint'
+import {setImmediate} from 'node:timers/promises'
+import {type CleanPages, type LintOptions, type LintSite, lintInSteps} from '@lockstep/lint'
 import type {Problem} from '@lockstep/problem'
 import type {CacheStore} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
@@ -57,7 +58,7 @@ export async function checkSiteState(
     const links = targets && toDigest(targets, JSON.stringify([input.isSite, input.lint, used]))
     return kept.open({page: readCheckState(input, state, site, used), links}, state.site)
   }
-  return lint(site, {
+  const steps = lintInSteps(site, {
     ...used,
     clean: clean && open(clean),
     problems: [...state.site.problems, ...checkGeneratedLinks(state), ...clashes],
@@ -65,6 +66,12 @@ export async function checkSiteState(
     toUrl: toRuleUrl,
     limit: limitRule
   })
+  for (;;) {
+    const {done, value} = steps.next()
+    if (done) return value
+    // Threads that render documents need answers.
+    await setImmediate()
+  }
 }
 
 /** Milliseconds that a rule may take for an ordinary page: more than all rules together need. */

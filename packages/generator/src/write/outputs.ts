@@ -34,6 +34,11 @@ export interface OutputOptions {
   getPool: () => Pick<PagePool, 'run' | 'close'>
   /** Builds what is known last. It is called once. */
   late: () => Promise<LateOutputs>
+  /**
+   * Whether the site may replace the one before. It is asked when the site is written, so that it can be checked meanwhile.
+   * Default: yes.
+   */
+  isWanted?: () => Promise<boolean>
   /** Sets who gets those of its stored files that are made from now on, as soon as they are there. */
   watchStored?: (take: TakeStored | undefined) => void
   /** Whether it waits for the threads that render documents, because memory counts more than time. */

@@ -42,13 +42,13 @@ const fewChanges = 32
  * Write a site next to the existing one, and swap them, or put what has changed into the existing one.
  *
  * Unchanged files are taken from the old folder, unless someone has edited them since. If all files are unchanged, the
- * folder stays as it is.
+ * folder stays as it is. Returns undefined if the site turns out not to be wanted: then everything stays as it is.
  */
 export async function writeOutputs(
   out: string,
   outputs: Outputs,
   options: OutputOptions
-): Promise<WrittenSite> {
+): Promise<WrittenSite | undefined> {
   let reading: Promise<LateOutputs> | undefined
   const late = (): Promise<LateOutputs> => {
     reading ??= options.late()
@@ -83,7 +83,7 @@ async function writeChanges(
   out: string,
   outputs: Outputs,
   options: OutputOptions
-): Promise<WrittenSite> {
+): Promise<WrittenSite | undefined> {
   const recordFile = path.join(options.cache, `outputs-${toDigest(out)}.json`)
   const stamp = readStamp(out)
   const before = readOutputRecord(recordFile)
@@ -92,13 +92,18 @@ async function writeChanges(
   if (stamp !== undefined && before.record.size > 0) {
     const old = {stamp, files: readSiteFiles(out)}
     const written = await updateSite(write, old)
+    if (written === 'unwanted') return
     if (written) return {written, files: old.files}
   }
-  return {written: await replaceSite(write)}
+  const written = await replaceSite(write)
+  return written === 'unwanted' ? undefined : {written}
 }
 
+/** What was written, or that the site must not replace the one before. */
+type Written = WrittenOutputs | 'unwanted'
+
 /** Keep a site that is the same, or patch it. Returns undefined if it has to be replaced. */
-async function updateSite(write: SiteWrite, old: OldSite): Promise<WrittenOutputs | undefined> {
+async function updateSite(write: SiteWrite, old: OldSite): Promise<Written | undefined> {
   const {documents, before} = write
   const isSame: IsSame = (name, key) => isAsRecorded(old.files.get(name), [name, key], before)
   const changes = documents.countChanges(isSame, fewChanges)
@@ -115,8 +120,9 @@ async function findSameSite(
   {outputs, before, options}: SiteWrite,
   {files}: OldSite,
   isSame: IsSame
-): Promise<WrittenOutputs | undefined> {
+): Promise<Written | undefined> {
   const {stored, texts} = await options.late()
+  if (!(await isWanted(options))) return 'unwanted'
   const others = [
     ...listCopies(outputs.copies),
     ...stored,
@@ -134,10 +140,11 @@ async function findSameSite(
  * Write the files that differ, and put them into the existing site. Returns undefined if that is not possible, because
  * too much has changed, a file cannot be moved, or another build has replaced the site.
  */
-function patchSite(write: SiteWrite, {stamp, files}: OldSite): Promise<WrittenOutputs | undefined> {
+function patchSite(write: SiteWrite, {stamp, files}: OldSite): Promise<Written | undefined> {
   const {out, before, options} = write
   return withStaging(out, async (staging) => {
     const written = await writeSiteFiles({staging, out, before, old: files}, write, options)
+    if (!(await isWanted(options))) return discard(staging)
     const patch = planPatch(staging, {folder: out, before: files}, new Set(written.record.keys()))
     if (!patch || !(await patchFolder(staging, out, {patch, stamp}))) {
       await rm(staging, {recursive: true, force: true})
@@ -149,13 +156,23 @@ function patchSite(write: SiteWrite, {stamp, files}: OldSite): Promise<WrittenOu
 }
 
 /** Write all files into a new folder, and swap it with the existing site. */
-function replaceSite(write: SiteWrite): Promise<WrittenOutputs> {
+function replaceSite(write: SiteWrite): Promise<Written> {
   const {out, before, options} = write
   return withStaging(out, async (staging) => {
     const written = await writeSiteFiles({staging, out, before, old: undefined}, write, options)
+    if (!(await isWanted(options))) return discard(staging)
     await swapFolder(staging, out)
     return keepRecord(write, written)
   })
+}
+
+async function isWanted({isWanted: ask}: OutputOptions): Promise<boolean> {
+  return ask ? ask() : true
+}
+
+async function discard(staging: string): Promise<'unwanted'> {
+  await removeFolder(staging)
+  return 'unwanted'
 }
 
 async function withStaging<Value>(
