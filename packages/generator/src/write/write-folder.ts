@@ -21,13 +21,20 @@ export interface FolderWriter {
   /** Add a file that was written or taken over to the record. */
   keep: (name: string, key: string, inputs?: string) => void
   record: OutputRecord
+  /** The files of the new site as they were written, if they are few and none of them is from the old one. */
+  listNew: () => SiteFiles | undefined
 }
+
+/** What is known of these files takes two megabytes. On a large site, memory counts more than looking at them again. */
+const mostRemembered = 5000
 
 /** Create a writer. */
 export function createFolderWriter({staging, out, before, old: files}: Folders): FolderWriter {
   const folders = new Set<string>()
   const record: OutputRecord = new Map()
   const stays = new Set<string>()
+  const written: SiteFiles = new Map()
+  let areNew = files === undefined
 
   function toTarget(name: string): string {
     const target = path.join(staging, name)
@@ -35,6 +42,11 @@ export function createFolderWriter({staging, out, before, old: files}: Folders):
     if (!folders.has(folder)) mkdirSync(folder, {recursive: true})
     folders.add(folder)
     return target
+  }
+
+  function forgetNew(): void {
+    areNew = false
+    written.clear()
   }
 
   return {
@@ -49,6 +61,8 @@ export function createFolderWriter({staging, out, before, old: files}: Folders):
       // Right before it is linked, because someone may edit it at any time.
       if (!isAsRecorded(statSync(old, {throwIfNoEntry: false}), [name, key], before)) return false
       const target = toTarget(name)
+      // Its status changes once more when the old site is removed.
+      forgetNew()
       try {
         linkSync(old, target)
       } catch {
@@ -65,9 +79,13 @@ export function createFolderWriter({staging, out, before, old: files}: Folders):
         record.set(name, [key, size, time, inputs])
         return
       }
-      const {size, mtimeMs} = statSync(path.join(staging, name))
-      record.set(name, [key, size, mtimeMs, inputs])
+      const stats = statSync(path.join(staging, name))
+      record.set(name, [key, stats.size, stats.mtimeMs, inputs])
+      if (!areNew) return
+      written.set(name, stats)
+      if (written.size > mostRemembered) forgetNew()
     },
-    record
+    record,
+    listNew: () => (areNew ? written : undefined)
   }
 }

@@ -95,8 +95,7 @@ async function writeChanges(
     if (written === 'unwanted') return
     if (written) return {written, files: old.files}
   }
-  const written = await replaceSite(write)
-  return written === 'unwanted' ? undefined : {written}
+  return replaceSite(write)
 }
 
 /** What was written, or that the site must not replace the one before. */
@@ -144,7 +143,10 @@ function patchSite(write: SiteWrite, {stamp, files}: OldSite): Promise<Written |
   const {out, before, options} = write
   return withStaging(out, async (staging) => {
     const written = await writeSiteFiles({staging, out, before, old: files}, write, options)
-    if (!(await isWanted(options))) return discard(staging)
+    if (!(await isWanted(options))) {
+      await removeFolder(staging)
+      return 'unwanted'
+    }
     const patch = planPatch(staging, {folder: out, before: files}, new Set(written.record.keys()))
     if (!patch || !(await patchFolder(staging, out, {patch, stamp}))) {
       await rm(staging, {recursive: true, force: true})
@@ -156,23 +158,18 @@ function patchSite(write: SiteWrite, {stamp, files}: OldSite): Promise<Written |
 }
 
 /** Write all files into a new folder, and swap it with the existing site. */
-function replaceSite(write: SiteWrite): Promise<Written> {
+function replaceSite(write: SiteWrite): Promise<WrittenSite | undefined> {
   const {out, before, options} = write
   return withStaging(out, async (staging) => {
     const written = await writeSiteFiles({staging, out, before, old: undefined}, write, options)
-    if (!(await isWanted(options))) return discard(staging)
+    if (!(await isWanted(options))) return void (await removeFolder(staging))
     await swapFolder(staging, out)
-    return keepRecord(write, written)
+    return {written: await keepRecord(write, written), files: written.files}
   })
 }
 
 async function isWanted({isWanted: ask}: OutputOptions): Promise<boolean> {
   return ask ? ask() : true
-}
-
-async function discard(staging: string): Promise<'unwanted'> {
-  await removeFolder(staging)
-  return 'unwanted'
 }
 
 async function withStaging<Value>(

@@ -3,6 +3,7 @@ import type {DocumentBuilder} from './create-document-builder.ts'
 import {listCopies, listTexts} from './list-outputs.ts'
 import type {OutputOptions, Outputs, TakeStored} from './outputs.ts'
 import type {OutputRecord} from './read-output-record.ts'
+import type {SiteFiles} from './read-site-files.ts'
 import {scheduleDocuments} from './schedule-documents.ts'
 import {createFolderWriter, type Folders, type FolderWriter} from './write-folder.ts'
 
@@ -33,10 +34,12 @@ export interface WrittenFiles {
   record: OutputRecord
   /** Documents that were rendered, each with its key in the remote cache. */
   made: ReadonlyMap<string, string>
+  /** All files, if none of them is from the old site. */
+  files: SiteFiles | undefined
 }
 
 async function writeAll(
-  {toTarget, takeOver, keep, record}: FolderWriter,
+  {toTarget, takeOver, keep, record, listNew}: FolderWriter,
   {outputs, documents}: WritePlan,
   options: OutputOptions
 ): Promise<WrittenFiles> {
@@ -74,7 +77,7 @@ async function writeAll(
     if (!takeOver(name, key)) writeFileSync(toTarget(name), text)
     keep(name, key)
   }
-  return {record, made}
+  return {record, made, files: listNew()}
 }
 
 /** Create what writes a file of the index that has just been made. */
