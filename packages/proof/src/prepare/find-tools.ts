@@ -18,12 +18,14 @@ export function findTool(name: string, folders: ReadonlyArray<string>): string |
  */
 function findFoundry(name: string, folder: string): string | undefined {
   if (!/^(anvil|cast|chisel|forge)$/.test(name)) return
-  const launcher = path.join(folder, name)
-  if (!existsSync(launcher)) return
+  if (!existsSync(path.join(folder, name))) return
+  const launcher = realpathSync(path.join(folder, name))
+  const home = path.dirname(launcher)
   const manifests = [
     path.join(folder, '..', '@foundry-rs', name, 'package.json'),
-    path.join(path.dirname(realpathSync(launcher)), 'package.json'),
-    path.join(path.dirname(realpathSync(launcher)), '../package.json')
+    path.join(home, 'package.json'),
+    path.join(home, '../package.json'),
+    ...listNamedPackages(name, launcher).map((place) => path.join(home, place, 'package.json'))
   ]
   const manifest = manifests.find((file) => existsSync(file) && isFoundry(file))
   if (manifest === undefined) return
@@ -36,6 +38,24 @@ function findFoundry(name: string, folder: string): string | undefined {
     return
   }
 }
+
+/**
+ * List the packages of a program of Foundry that a script names by their paths from its folder, `$basedir`.
+ *
+ * `pnpm add --global` writes such a script into a folder far from the package.
+ */
+function listNamedPackages(name: string, launcher: string): Array<string> {
+  if (statSync(launcher).size > maxScriptSize) return []
+  const text = readFileSync(launcher, 'latin1')
+  if (!text.startsWith('#!')) return []
+  const scope = `@foundry-rs/${name}/`
+  return [...text.matchAll(/\$basedir\w*"?\/'?([^"'$\n]+)/g)].flatMap(([, place = '']) =>
+    place.includes(scope) ? [place.slice(0, place.indexOf(scope) + scope.length)] : []
+  )
+}
+
+/** The program itself has 50 MB, and the script of a package manager 5 kB. */
+const maxScriptSize = 100_000
 
 function isFoundry(manifest: string): boolean {
   return /"name":\s*"@foundry-rs\//.test(readFileSync(manifest, 'utf8'))
