@@ -1,3 +1,4 @@
+import {readdirSync} from 'node:fs'
 import {readFile, rm} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
@@ -483,6 +484,18 @@ test.each(['A', 'VeryLongNameOfAContractThatKeepsTheDepositsOfManyPeople'])(
     )
   }
 )
+
+test('a Foundry project without a contract is asked for one, and stays as it was', async () => {
+  const root = await writeSite({'foundry.toml': '[profile.default]\nsrc = "contracts/src"\n'})
+  const {code, stderr} = await runCommand(['init'], root)
+  expect({code, stderr: stderr.split('\n').slice(1, -1)}).toEqual({
+    code: 2,
+    stderr: [
+      'Cannot find contracts in `contracts/src`: write the first one, then run `npx lockstep init` again'
+    ]
+  })
+  expect(readdirSync(root)).toEqual(['foundry.toml'])
+})
 
 test('a folder with neither contracts nor pages is refused', async () => {
   const root = await writeSite({'a.txt': ''})

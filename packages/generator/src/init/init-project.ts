@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import {readFile, realpath} from 'node:fs/promises'
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
+import {ProjectError, readFoundryConfig} from '@lockstep/snippets'
 import {compileContracts} from '../contracts/compile-contracts.ts'
 import {findFolderFault} from '../settings/find-folder-fault.ts'
 import {writeAtomically} from '../write/write-atomically.ts'
@@ -150,8 +151,12 @@ async function readContracts(
     texts,
     foundry,
     docs,
+    manager,
     name
-  }: Pick<ProjectOutline, 'texts' | 'docs'> & {foundry: string; name: string | undefined},
+  }: Pick<ProjectOutline, 'texts' | 'docs' | 'manager'> & {
+    foundry: string
+    name: string | undefined
+  },
   onStage: (name: string) => void
 ): Promise<{files: Array<WrittenFile>; contract: ProjectOutline['contract']; others: number}> {
   const before = texts['foundry.toml'] ?? ''
@@ -162,7 +167,7 @@ async function readContracts(
     await removeKilledTrials(home, 'docs')
     onStage('Compiling the contracts with `FOUNDRY_PROFILE=docs forge build`')
     await compileContracts({root: home, profile: 'docs'})
-    const {contract, others = 0} = readContractOutline(home, {profile: 'docs', name}) ?? {}
+    const {contract, others = 0} = readOutline(home, {profile: 'docs', name, manager}) ?? {}
     if (!contract) return {files, contract, others}
     // A folder of pages gets no guide.
     if (docs !== undefined) return {files, contract, others}
@@ -180,6 +185,27 @@ async function readContracts(
   } catch (error) {
     if (profile) await takeOut(path.join(home, 'foundry.toml'), {before, written: profile.content})
     throw error
+  }
+}
+
+/** Read the contract that the first pages are about. Compilers write nothing if there is no source. */
+function readOutline(
+  home: string,
+  {
+    profile,
+    name,
+    manager
+  }: Pick<ProjectOutline, 'manager'> & {profile: string; name: string | undefined}
+): ReturnType<typeof readContractOutline> {
+  try {
+    return readContractOutline(home, {profile, name})
+  } catch (error) {
+    if (!(error instanceof ProjectError) || error.kind !== 'not-compiled') throw error
+    const {src} = readFoundryConfig(home, profile)
+    throw new SetupError(
+      `Cannot find contracts in \`${path.relative(home, src)}\`: write the first one, then run \`${manager.run} lockstep init\` again`,
+      {cause: error}
+    )
   }
 }
 
