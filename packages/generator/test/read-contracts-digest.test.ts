@@ -1,4 +1,4 @@
-import {mkdirSync, symlinkSync} from 'node:fs'
+import {mkdirSync, statSync, symlinkSync, utimesSync} from 'node:fs'
 import path from 'node:path'
 import {writeFiles, writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
@@ -47,5 +47,16 @@ test('sources next to the project are part of the digest', async () => {
   const root = path.join(base, 'project')
   const before = readContractsDigest({root})
   await writeFiles(base, {'shared/Vault.sol': 'contract Vault { }'})
+  expect(readContractsDigest({root})).not.toBe(before)
+})
+
+test('a source that keeps its size and gets its old time back changes the digest', async () => {
+  const root = await writeSite({'foundry.toml': '', 'src/Vault.sol': 'uint constant A = 1;'})
+  const source = path.join(root, 'src/Vault.sol')
+  const {atime, mtime} = statSync(source)
+  utimesSync(source, atime, mtime)
+  const before = readContractsDigest({root})
+  await writeFiles(root, {'src/Vault.sol': 'uint constant A = 2;'})
+  utimesSync(source, atime, mtime)
   expect(readContractsDigest({root})).not.toBe(before)
 })

@@ -1,7 +1,17 @@
 import {type ChildProcess, execFile, spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {existsSync} from 'node:fs'
-import {cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile} from 'node:fs/promises'
+import {
+  cp,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile
+} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
@@ -218,6 +228,7 @@ test('a site with settings compiles what was edited, and ends when nothing was',
     'content/next.mdx': '# Next\n',
     'public/file.txt': 'A file.\n'
   })
+  const yearAgo = new Date(Date.now() - 365 * 24 * 60 * 60 * 1000)
   const run = async (...args: ReadonlyArray<string>) => {
     // A build is recorded only if all files are older than its start.
     await sleep(500)
@@ -234,6 +245,13 @@ test('a site with settings compiles what was edited, and ends when nothing was',
   expect(await run()).toEqual({compiled: 0, rendered: 0, isCompared: true})
   await writeFiles(root, {'public/file.txt': 'Another file.\n'})
   expect(await run()).toEqual({compiled: 0, rendered: 0, isCompared: false})
+  // As `rsync --times` and `cp -p` do.
+  await utimes(path.join(root, 'public/file.txt'), yearAgo, yearAgo)
+  await run()
+  await writeFiles(root, {'public/file.txt': 'Another word.\n'})
+  await utimes(path.join(root, 'public/file.txt'), yearAgo, yearAgo)
+  expect(await run()).toEqual({compiled: 0, rendered: 0, isCompared: false})
+  expect(await readFile(path.join(root, 'dist/file.txt'), 'utf8')).toBe('Another word.\n')
   await writeFiles(root, {'content/next.mdx': '# Next\n\nAn edit.\n'})
   expect(await run()).toEqual({compiled: 1, rendered: 1, isCompared: false})
   expect(await run()).toEqual({compiled: 0, rendered: 0, isCompared: true})

@@ -2,6 +2,7 @@ import {existsSync, readFileSync, realpathSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {ProjectError, readFoundryConfig} from '@lockstep/snippets'
 import {toDigest} from '../cache/to-digest.ts'
+import {toFileVersion} from '../files/to-file-version.ts'
 import {toRelativePath} from '../files/to-relative-path.ts'
 import {isLeftOut, listProjectParts} from './list-project-parts.ts'
 
@@ -18,8 +19,7 @@ export interface ContractsOptions {
  */
 export function readContractsDigest({root, profile}: ContractsOptions): string {
   const versions = Array.from(listParts({root, profile}), (place) => {
-    const {size, mtimeMs} = statSync(path.join(root, place))
-    return `${place} ${size} ${mtimeMs}`
+    return `${place} ${toFileVersion(statSync(path.join(root, place)))}`
   })
   return toDigest(root, profile ?? '', versions.sort().join('\n'))
 }

@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto'
 import {readdirSync, type Stats, statSync} from 'node:fs'
 import path from 'node:path'
 import {listProjectParts} from '../contracts/list-project-parts.ts'
+import {toFileVersion} from '../files/to-file-version.ts'
 
 /** Places on the disk whose files a build read. */
 export interface Places {
@@ -72,11 +73,7 @@ export function readState(
     const stats = tryStat(file)
     if (stats?.isDirectory()) isSound = false
     if (stats && count(stats)) newer.push(file)
-    hash.update(
-      stats
-        ? `${file}\n${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}\n`
-        : `${file}\n-\n`
-    )
+    hash.update(stats ? `${file}\n${toFileVersion(stats)}\n` : `${file}\n-\n`)
   }
 
   /** Returns whether it is newer. */

@@ -1,13 +1,13 @@
 import {statSync} from 'node:fs'
 import {toDigest} from '../cache/to-digest.ts'
+import {toFileVersion} from '../files/to-file-version.ts'
 
 /** List files that are copied, each with a key that changes with the file. */
 export function listCopies(
   copies: ReadonlyMap<string, string>
 ): Array<[name: string, copy: {key: string; source: string}]> {
   return Array.from(copies, ([name, source]) => {
-    const {size, mtimeMs} = statSync(source)
-    return [name, {key: `${source} ${size} ${mtimeMs}`, source}]
+    return [name, {key: `${source} ${toFileVersion(statSync(source))}`, source}]
   })
 }
 

@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto'
 import {readdirSync, type Stats, statSync} from 'node:fs'
 import path from 'node:path'
+import {toFileVersion} from '../files/to-file-version.ts'
 
 /** The files of a written site by path from its root, as they were at one moment. */
 export type SiteFiles = Map<string, Stats>
@@ -45,7 +46,7 @@ export function toSiteDigest(files: SiteFiles): string | undefined {
   for (const name of names) {
     const stats = files.get(name)
     if (!stats?.isFile()) return
-    hash.update(`${name}\n${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}\n`)
+    hash.update(`${name}\n${toFileVersion(stats)}\n`)
   }
   return hash.digest('base64url')
 }

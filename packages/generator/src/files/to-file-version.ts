@@ -1,0 +1,10 @@
+import type {Stats} from 'node:fs'
+
+/**
+ * Write what changes whenever a file does, also where a program keeps its size and sets its time back.
+ *
+ * No program can set back the time at which the status of a file changed.
+ */
+export function toFileVersion({size, mtimeMs, ctimeMs, ino}: Stats): string {
+  return `${size} ${mtimeMs} ${ctimeMs} ${ino}`
+}
