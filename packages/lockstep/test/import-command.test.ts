@@ -563,6 +563,83 @@ npm i
   expect(again.stdout).toMatch(/^5 pages from Mintlify: 0 files written/)
 })
 
+test('a Mintlify navigation keeps links and hidden pages, and what is generated is listed with its line', async () => {
+  const {root, stdout, files, tree} = await importDocs({
+    'docs.json': `{
+  "navigation": {
+    "tabs": [
+      {"tab": "Guides", "pages": ["guides/deploy", "guides/secret", "guides/status"]},
+      {"tab": "API", "openapi": "openapi.json", "pages": [
+        "api/start",
+        "GET /vaults",
+        "openapi.json POST /vaults"
+      ]},
+      {"tab": "Blog", "href": "https://vault.example/blog"},
+      {"tab": "Empty"}
+    ],
+    "global": {"anchors": [{"anchor": "Forum", "href": "https://forum.example", "icon": "x"}]}
+  }
+}
+`,
+    'guides/deploy.mdx': '---\ntitle: Deploy\n---\n',
+    'guides/secret.mdx': '---\ntitle: Secret\nhidden: true\n---\n',
+    'guides/status.mdx': '---\ntitle: Status\nurl: https://status.example\n---\n',
+    'api/start.mdx': '---\ntitle: Start\n---\n'
+  })
+  expect(tree).toEqual([
+    'Guides/  (page)',
+    '  Deploy  /guides/deploy',
+    '  Status  https://status.example',
+    '  Secret  /guides/secret  (hidden)',
+    'API/  (page)',
+    '  Start  /api/start'
+  ])
+  expect(stdout).toContain(`Left for you:
+
+  docs.json:5  Cannot import pages that Mintlify generates from OpenAPI
+  docs.json:7  Cannot import pages that Mintlify generates from OpenAPI
+  docs.json:8  Cannot import pages that Mintlify generates from OpenAPI
+  docs.json:11  Cannot import \`Empty\`, which has no pages
+
+`)
+  expect(files['site.yaml']).toContain(`links:
+  - title: Blog
+    href: https://vault.example/blog
+  - title: Forum
+    href: https://forum.example
+`)
+  expect(await build(root)).toMatch(/^0\n/)
+})
+
+test('the tabs of a `mint.json` get the groups below their addresses', async () => {
+  const {stdout, tree} = await importDocs({
+    'mint.json': JSON.stringify({
+      primaryTab: {name: 'Guides'},
+      tabs: [{name: 'API', url: 'api-reference'}],
+      anchors: [{name: 'Forum', url: 'https://forum.example'}],
+      navigation: [
+        {group: 'Start', pages: ['introduction', {group: 'More', pages: ['guides/deploy']}]},
+        {group: 'Endpoints', pages: [{group: 'Vaults', pages: ['api-reference/vaults']}, 'gone']}
+      ]
+    }),
+    'introduction.mdx': '---\ntitle: Introduction\n---\n',
+    'guides/deploy.mdx': '---\ntitle: Deploy\n---\n',
+    'api-reference/vaults.mdx': '---\ntitle: Vaults\n---\n'
+  })
+  expect(tree).toEqual([
+    'Guides/  (page)',
+    '  Start/',
+    '    Introduction  /guides/start/introduction',
+    '    More/',
+    '      Deploy  /guides/start/more/deploy',
+    'API/  (page)',
+    '  Endpoints/',
+    '    Vaults/',
+    '      Vaults  /api-reference/endpoints/vaults/vaults'
+  ])
+  expect(stdout).toContain('mint.json:1  Cannot find the page `/gone` of the sidebar')
+})
+
 test('a page that is too long and a configuration that is not JSON are left with their reason', async () => {
   const {stdout, files} = await importDocs({
     'docs.json': '{\n  "name": "Docs",\n  "navigation": {"pages": ["a" "b"]}\n}\n',
