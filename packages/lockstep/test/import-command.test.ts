@@ -611,6 +611,101 @@ test('a Mintlify navigation keeps links and hidden pages, and what is generated 
   expect(await build(root)).toMatch(/^0\n/)
 })
 
+test('nothing that a reader of a Mintlify page sees is lost', async () => {
+  const {root, files, stdout} = await importDocs({
+    'docs.json': JSON.stringify({navigation: {pages: ['index']}}),
+    '_snippets/shared.mdx': 'Shared text.\n',
+    'snippets/setup.mdx': 'Set it up.\n',
+    'index.mdx': `# Home
+
+<Callout icon="key" color="#FFC107">Custom</Callout>
+
+<Snippet file="shared.mdx" />
+
+- Item
+
+  <Snippet file='setup.mdx'/>
+
+<Frame caption="The **vault**">
+  ![Vault](https://vault.example/a.png)
+</Frame>
+
+A <Tooltip tip="Holds tokens">vault</Tooltip>.
+
+<ParamField query="limit">How many</ParamField>
+<ParamField query="page">Which page</ParamField>
+
+<Accordion title="More" description="For operators">
+  Text
+</Accordion>
+
+<RequestExample>
+\`\`\`bash Send it expandable icon="terminal" highlight={1}
+curl localhost
+\`\`\`
+
+\`\`\`js {1,3} wrap title="send.js"
+send()
+\`\`\`
+</RequestExample>
+
+<Panel>
+Next to the text.
+</Panel>
+`
+  })
+  expect(files['pages/index.mdx']).toBe(`# Home
+
+<Callout>Custom</Callout>
+
+Shared text.
+
+- Item
+
+  Set it up.
+
+
+  ![Vault](https://vault.example/a.png)
+
+The **vault**
+
+
+A vault (Holds tokens).
+
+**\`limit\`** query
+
+How many
+
+**\`page\`** query
+
+Which page
+
+<details>
+<summary>More</summary>
+
+For operators
+
+  Text
+</details>
+
+:::code-group
+\`\`\`bash {1} [Send it]
+curl localhost
+\`\`\`
+
+\`\`\`js {1,3} title="send.js"
+send()
+\`\`\`
+:::
+
+
+Next to the text.
+
+`)
+  expect(stdout).not.toContain('Left for you')
+  expect(await build(root)).toMatch(/^0\n/)
+})
+
 test('the tabs of a `mint.json` get the groups below their addresses', async () => {
   const {stdout, tree} = await importDocs({
     'mint.json': JSON.stringify({

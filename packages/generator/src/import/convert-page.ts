@@ -168,12 +168,21 @@ function convertFence(written: string, hasBareTitle: boolean): string {
       (_, language: string, off: string | undefined, first: string | undefined) =>
         `${language}${off ? '' : ` showLineNumbers${first ? `={${first}}` : ''}`}`
     )
-  const [, language = '', title = ''] = /^([\w+-]+)[ \t]+([^={}[\]"]+)$/.exec(info) ?? []
-  if (!hasBareTitle || title === '') return info
-  const words = title
-    .split(/\s+/)
-    .filter((word) => !/^(?:theme|icon|lines|wrap|expandable|twoslash)$/.test(word))
-  return words.length === 0 ? language : `${language} [${words.join(' ')}]`
+  return hasBareTitle ? convertBareTitle(info) : info
+}
+
+/** Convert the options of Mintlify: `ts Vault.ts highlight={2} wrap` -> `ts {2} [Vault.ts]` */
+function convertBareTitle(info: string): string {
+  const [, language = '', rest = ''] = /^([\w+-]+)[ \t]+([^[\]]+)$/.exec(info) ?? []
+  const words = rest.match(/[\w-]*=?(?:"[^"]*"|'[^']*'|\{[^}]*\})|\S+/g) ?? []
+  if (words.length === 0) return info
+  const kept = words.filter((word) => {
+    return !/^(?:theme|icon|lines|wrap|expandable|twoslash|focus)(?:=|$)/.test(word)
+  })
+  const isOption = (word: string): boolean => /^[\w-]+=|^\{/.test(word)
+  const title = kept.filter((word) => !isOption(word)).join(' ')
+  const options = kept.filter(isOption).map((word) => word.replace(/^highlight=(?=\{)/, ''))
+  return [language, ...options, ...(title === '' ? [] : [`[${title}]`])].join(' ')
 }
 
 /** Convert what is written in lines of its own: admonitions, imports, comments, ids of headings. */

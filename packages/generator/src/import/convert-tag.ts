@@ -36,7 +36,10 @@ const renamed: Readonly<Record<string, string>> = {
 }
 
 /** Components around content that is complete without them. */
-const dropped = new Set(['AccordionGroup', 'Badge', 'Frame', 'Icon', 'Tooltip'])
+const dropped = new Set(['AccordionGroup', 'Badge', 'Frame', 'Icon', 'Panel', 'Tooltip'])
+
+/** Components whose fences become tabs. */
+const codeGroups: ReadonlySet<string> = new Set(['CodeGroup', 'RequestExample', 'ResponseExample'])
 
 /** Parts of the home page of Vocs. Its buttons become a list of links. */
 const home: Readonly<Record<string, {open: string; close: string}>> = {
@@ -54,6 +57,7 @@ const fields: ReadonlySet<string> = new Set(['ParamField', 'ResponseField'])
 
 /** Props that mean the same here. */
 const keptProps: Readonly<Record<string, ReadonlyArray<string>>> = {
+  Callout: ['id', 'type', 'kind', 'emoji', 'title'],
   Card: ['title', 'href', 'description'],
   a: ['href'],
   Step: ['title', 'id']
@@ -62,10 +66,10 @@ const keptProps: Readonly<Record<string, ReadonlyArray<string>>> = {
 /** Convert a tag of another generator's component. Returns undefined for one that stays as it is. */
 export function convertTag(tag: Tag, all: ReadonlyArray<Tag>, text: string): string | undefined {
   const {name, attributes, isClosing, isSelfClosing} = tag
-  if (name === 'CodeGroup') return isClosing ? ':::' : ':::code-group'
+  if (codeGroups.has(name)) return isClosing ? ':::' : ':::code-group'
   const badge = name === 'Badge' ? toAttributeText(attributes.text) : undefined
   if (badge !== undefined) return `(${badge})`
-  if (dropped.has(name)) return ''
+  if (dropped.has(name)) return isClosing ? keepText(findOpening(tag, all), tag, text) : ''
   const part = home[name]
   if (part !== undefined) return isClosing ? part.close : part.open
   const calloutKind = callouts[name]
@@ -84,9 +88,15 @@ export function convertTag(tag: Tag, all: ReadonlyArray<Tag>, text: string): str
     const indent = findIndent(text, tag.start)
     // MDX rejects a paragraph that begins inside of the element and goes on after its end.
     const gap = isLastInLine(text, tag.end) ? '' : `\n${indent}`
-    return `<details>\n${indent}<summary>${title}</summary>\n${gap}`
+    const description = toAttributeText(attributes.description)
+    const more = description === undefined ? '' : `\n${indent}${description}\n`
+    return `<details>\n${indent}<summary>${title}</summary>\n${more}${gap}`
   }
-  if (fields.has(name)) return isClosing ? '' : convertField(tag, findIndent(text, tag.start))
+  if (fields.has(name)) {
+    // The next field would be a part of the last paragraph.
+    if (isClosing) return /^[ \t]*\n[ \t]*\S/.test(text.slice(tag.end, tag.end + 200)) ? '\n' : ''
+    return convertField(tag, findIndent(text, tag.start))
+  }
   if (name === 'Update') return isClosing ? '' : convertUpdate(tag)
   if (name === 'Tabs') return convertTabs(tag)
   if (name === 'Tab' || name === 'TabItem') {
@@ -100,6 +110,21 @@ export function convertTag(tag: Tag, all: ReadonlyArray<Tag>, text: string): str
   const kept = Object.fromEntries((keptProps[target] ?? []).map((prop) => [prop, attributes[prop]]))
   const written = toTag(target, kept, isSelfClosing || target === 'ChildCards')
   return name === 'HomePage.Button' ? `- ${written}` : written
+}
+
+function findOpening({name, start}: Tag, all: ReadonlyArray<Tag>): Tag | undefined {
+  return all.findLast((each) => each.name === name && !each.isClosing && each.end <= start)
+}
+
+/** Write what readers see only in an attribute: the caption of a frame below it, and a tooltip in parentheses. */
+function keepText(opening: Tag | undefined, {name, start}: Tag, text: string): string {
+  const written = opening?.attributes[name === 'Frame' ? 'caption' : 'tip']
+  const found = toAttributeText(written)
+  if (found === undefined) return ''
+  if (name === 'Tooltip') return ` (${found})`
+  if (name !== 'Frame') return ''
+  const indent = findIndent(text, opening?.start ?? start)
+  return `${findGap(text, start) === '' ? '\n' : '\n\n'}${indent}${found}\n`
 }
 
 /** Write a field as a line of its own, above the text that describes it. */

@@ -17,7 +17,7 @@ export type FindInclude = (address: string) => string | undefined
 
 /**
  * Replace includes with the content of their files: `<<< @/a.sol#part`, `// [!include ~/a.sol]`, `<!--@include:
- * ./a.md-->` and `{{#include a.sol:part}}`.
+ * ./a.md-->`, `{{#include a.sol:part}}` and `<Snippet file="a.mdx" />` of Mintlify.
  *
  * A line that includes a missing file is kept, inside a fence if it is not valid Markdown.
  */
@@ -61,6 +61,13 @@ function includeLine(
   }
   const vocs = /^[ \t]*\/\/ \[!include ([^\]\s:]+)(?::([\w-]+))?\][ \t]*$/.exec(line)
   if (vocs) return readPart(vocs[1] ?? '', {name: vocs[2]}) ?? line
+  const snippet = /^([ \t]*)<Snippet[ \t]+file=["']\/?([^"'\s]+)["'][ \t]*\/>[ \t]*$/.exec(line)
+  if (snippet && !isCode) {
+    const [, indent = '', file = ''] = snippet
+    // Older sites have the second folder.
+    const text = readPart(`/snippets/${file}`, {}) ?? readPart(`/_snippets/${file}`, {})
+    return text?.trimEnd().replace(/^(?=.)/gm, indent) ?? line
+  }
   const [comment, after] = line.split('-->')
   const page = /^<!--[ \t]*@include:[ \t]*([^\s{#]+)(?:#([\w-]+))?(?:\{(\d*)(?:,(\d*))?\})?/.exec(
     comment ?? ''
