@@ -174,7 +174,7 @@ function convertFence(written: string, hasBareTitle: boolean): string {
 /** Convert the options of Mintlify: `ts Vault.ts highlight={2} wrap` -> `ts {2} [Vault.ts]` */
 function convertBareTitle(info: string): string {
   const [, language = '', rest = ''] = /^([\w+-]+)[ \t]+([^[\]]+)$/.exec(info) ?? []
-  const words = rest.match(/[\w-]*=?(?:"[^"]*"|'[^']*'|\{[^}]*\})|\S+/g) ?? []
+  const words = rest.match(/[\w-]*=?(?:"[^"]*"|'[^']*'|\{[^{}]*\})|\S+/g) ?? []
   if (words.length === 0) return info
   const kept = words.filter((word) => {
     return !/^(?:theme|icon|lines|wrap|expandable|twoslash|focus)(?:=|$)/.test(word)
