@@ -21,6 +21,14 @@ const rows = [
   ['check', 'lint'],
   ['contracts:build', 'contracts:test']
 ]
+/**
+ * The compiler that the tests share compiles what forge tests. Artifacts of `out/` come from the one that readers have.
+ *
+ * @type {Record<string, NodeJS.ProcessEnv>}
+ */
+const environments = {
+  'contracts:test': {FOUNDRY_SOLC: path.join(import.meta.dirname, '../src/foundry/solc')}
+}
 /** @type {Array<string>} */
 const failures = []
 if (status === 0) await Promise.all(rows.map(runRow))
@@ -52,7 +60,8 @@ async function runRow(names) {
  * @returns {Promise<{output: string, status: number | null}>}
  */
 function run(name) {
-  const child = spawn('pnpm', [name], {shell, stdio: ['ignore', 'pipe', 'pipe']})
+  const env = {...process.env, ...environments[name]}
+  const child = spawn('pnpm', [name], {env, shell, stdio: ['ignore', 'pipe', 'pipe']})
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
