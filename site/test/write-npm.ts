@@ -40,15 +40,20 @@ exec '${npx}' "$@"
 `
 }
 
-/** Hard links cost little, and npm replaces files rather than to write into them. */
+/** Hard links cost little, and npm replaces the files of packages rather than to write into them. */
 function toNpm(kept: string, npm: string): string {
   return `#!/bin/sh
 npm='${npm}'
 kept='${kept}'
+# npm writes into the list of what is installed, so each folder has its own. npm trusts it if no package is newer.
+copy() {
+  cp -al "$1/." node_modules && cp --remove-destination "$1/.package-lock.json" node_modules
+}
+
 # npm is to change a folder of its own.
 if [ -L node_modules ] && [ "$1" != test ] && [ "$1" != run ]; then
   made=$(readlink node_modules)
-  rm node_modules && cp -al "$made" node_modules
+  rm node_modules && copy "$made"
 fi
 first=
 if [ "$1" = install ] && [ ! -e node_modules ] && [ ! -e package-lock.json ] && [ -e package.json ]; then
@@ -105,7 +110,7 @@ install() {
     return $status
   fi
   wait_for "$kept/$first.lock"
-  [ ! -d "$kept/$first" ] || cp -al "$kept/$first/." node_modules || rm -rf node_modules
+  [ ! -d "$kept/$first" ] || copy "$kept/$first" || rm -rf node_modules
   "$npm" "$@"
 }
 
