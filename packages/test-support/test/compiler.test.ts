@@ -3,10 +3,12 @@ import {existsSync} from 'node:fs'
 import {chmod, mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
+import {setTimeout} from 'node:timers/promises'
 import {writeSite} from '@lockstep/test-support'
 import {solcProgram} from '@lockstep/test-support/foundry'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {createCompileThreads} from '../src/foundry/compile-threads.js'
+import {keepOutput} from '../src/foundry/keep-output.js'
 import {startCompiler} from '../src/foundry/start-compiler.ts'
 import {writeNode} from '../src/foundry/write-node.ts'
 
@@ -82,6 +84,19 @@ test('a thread that fails reports it, and another one compiles what waits', asyn
   const output = await compileInThread('solc', Buffer.from('{}'))
   await failed
   expect(JSON.parse(output.toString()).errors[0].message).toBe('No input sources specified.')
+})
+
+test('the same input is compiled once, also if it is asked for again before that ends', async () => {
+  let count = 0
+  const compileSlowly = async (input: Buffer): Promise<Buffer> => {
+    count++
+    await setTimeout(10)
+    return input
+  }
+  const input = Buffer.from(newName())
+  const both = [keepOutput('solc', input, compileSlowly), keepOutput('solc', input, compileSlowly)]
+  expect(await Promise.all(both)).toEqual([input, input])
+  expect(count).toBe(1)
 })
 
 test('a program that is started without variables asks the compiler of the run through `node`', async () => {

@@ -9,7 +9,15 @@ const require = createRequire(import.meta.url)
 const mostBytes = 8_000_000
 
 /**
- * Compile, or take what the same compiler returned for the same input before: its output depends on nothing else.
+ * Inputs that are being compiled, by the file that their output is kept in.
+ *
+ * @type {Map<string, Promise<Buffer>>}
+ */
+const running = new Map()
+
+/**
+ * Compile, or take what the same compiler returned for the same input before, or will return for one that it has not
+ * finished: its output depends on nothing else.
  *
  * @param {string} name Package of the compiler.
  * @param {Buffer} input
@@ -24,9 +32,17 @@ export async function keepOutput(name, input, compile) {
   } catch {
     // This input is new.
   }
-  const output = await compile(input)
-  if (output.length < mostBytes) keep(file, output)
-  return output
+  const same = running.get(file)
+  if (same) return same
+  const compiled = Promise.resolve(compile(input))
+  running.set(file, compiled)
+  try {
+    const output = await compiled
+    if (output.length < mostBytes) keep(file, output)
+    return output
+  } finally {
+    running.delete(file)
+  }
 }
 
 /**
