@@ -1,9 +1,10 @@
+import {randomUUID} from 'node:crypto'
 import {mkdir, rename, rm, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {nameFolder} from './name-folder.ts'
 
 /**
- * Write a cache file atomically, even if two processes write it at once: to a temporary file, then rename.
+ * Write a cache file atomically, even if it is written twice at once, by this or another process: to a temporary file, then rename.
  *
  * Pieces are written one by one, so that they don't have to be in memory together.
  */
@@ -12,7 +13,7 @@ export async function writeWhole(
   data: string | Uint8Array | Iterable<string>
 ): Promise<void> {
   await mkdir(path.dirname(file), {recursive: true})
-  const temporary = `${file}.${process.pid}.part`
+  const temporary = `${file}.${randomUUID()}.part`
   try {
     await writeFile(temporary, data)
   } catch (error) {
