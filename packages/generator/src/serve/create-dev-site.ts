@@ -82,9 +82,9 @@ export async function createDevSite(
     async update(changed) {
       state = await open.read({onProgress, ...(changed && {changed})})
       search = undefined
-      // This only prepares the next start, so don't wait for it.
+      // This only prepares the next start, so it isn't waited for, and a full disk doesn't end the server.
       clearTimeout(timer)
-      timer = setTimeout(() => void open.pages.write(), keepTime)
+      timer = setTimeout(() => open.pages.write().catch(() => {}), keepTime)
     },
     pages: () => state.model.pages.size,
     start: () => state.model.start,
