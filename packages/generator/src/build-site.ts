@@ -1,17 +1,13 @@
-import {createHash} from 'node:crypto'
-import {type Problem, SetupError} from '@lockstep/problem'
+import {SetupError} from '@lockstep/problem'
 import {writeLastBuild} from './cache/read-last-build.ts'
 import {createUnpacker} from './compile/pack-lint.ts'
 import {compileContracts} from './contracts/compile-contracts.ts'
 import {createRepositoryReader} from './git/read-repository.ts'
-import {type CheckSiteStateOptions, checkSiteState} from './lint/check-site-state.ts'
 import {toLintInput} from './lint/lint-input.ts'
 import {readCleanPages} from './lint/read-clean-pages.ts'
 import {askOnce} from './open/ask-once.ts'
 import {type OpenSiteOptions, openSite} from './open/open-site.ts'
-import type {SiteState} from './open/read-site-state.ts'
 import {requirePages} from './open/require-pages.ts'
-import {type BuildIndex, beginIndex} from './search/begin-index.ts'
 import type {Settings} from './settings/settings.ts'
 import {type SiteProject, toProject} from './settings/to-project.ts'
 import type {BuildIdentity} from './unchanged/identify-build.ts'
@@ -20,10 +16,8 @@ import {listKeptGitFiles, writeKeptBuild} from './unchanged/write-kept-build.ts'
 import type {BuildReport} from './write/build-report.ts'
 import {checkOut} from './write/check-out.ts'
 import {type Clock, createClock} from './write/create-clock.ts'
-import {planLateOutputs, planOutputs} from './write/plan-outputs.ts'
-import {readBuildFile} from './write/read-build-file.ts'
 import {restoreFolder} from './write/swap-folder.ts'
-import {type WrittenSite, writeOutputs} from './write/write-outputs.ts'
+import {writeCheckedSite} from './write/write-checked-site.ts'
 
 /** Options of a build. */
 export interface BuildOptions extends OpenSiteOptions {
@@ -52,7 +46,7 @@ export async function buildSite(
   await checkOut(out, content)
   const readRepository = createRepositoryReader()
   const open = await openSite(settings, {...options, readRepository})
-  const {cache, store, getPool} = open
+  const {cache, store} = open
   const readGitFiles = askOnce(async () =>
     identity ? listKeptGitFiles(settings, readRepository) : []
   )
@@ -76,39 +70,22 @@ export async function buildSite(
     })
     requirePages(state, content)
     void readGitFiles()
-    const index = await beginIndex(open, state, {hasReference: settings.reference.length > 0})
-
-    const {outputs, problems: clashes} = planOutputs(state, settings)
-    const checking = checkBuild(state, settings, {
-      check: {store, unpack, clashes, clean, isBuild: true},
+    const {problems, site, scriptHash} = await writeCheckedSite(open, state, {
+      out,
+      input: toLintInput(settings),
+      hasReference: settings.reference.length > 0,
+      clean,
+      unpack,
       clock,
-      index,
-      keepGoing
+      keepGoing,
+      onProgress: (done, total) => onProgress('write', done, total)
     })
-    const pages = state.model.pages.size
-    const scriptHash = await readScriptHash()
-    const site = await writeChecked(checking, index, (isWanted) =>
-      writeOutputs(out, outputs, {
-        cache,
-        store,
-        getPool,
-        async late() {
-          const files = await index.read()
-          const {errors} = await checking
-          return planLateOutputs(state, files, {pages, errors, scriptHash})
-        },
-        isWanted,
-        watchStored: open.watchSearchFiles,
-        isLate: index.isLarge,
-        onProgress: (done, total) => onProgress('write', done, total)
-      })
-    )
-    const {problems} = await checking
     await open.pages.write()
     clock.start('cache')
     const remote = await store.send()
     store.trim()
     const {compiled} = state.site
+    const pages = state.model.pages.size
     const report = {out, pages, compiled, problems, scriptHash, written: site?.written, remote}
     await writeLastBuild(cache, report)
     await clean.write()
@@ -123,57 +100,6 @@ export async function buildSite(
   }
 }
 
-/** What the rules found. */
-interface CheckedSite {
-  problems: Array<Problem>
-  errors: number
-  /** Whether the site may replace the one before. */
-  isWanted: boolean
-}
-
-async function checkBuild(
-  state: SiteState,
-  settings: Settings,
-  {
-    check,
-    clock,
-    index,
-    keepGoing
-  }: {check: CheckSiteStateOptions; clock: Clock; index: BuildIndex; keepGoing: boolean}
-): Promise<CheckedSite> {
-  clock.start('lint')
-  const problems = await checkSiteState(toLintInput(settings), state, check)
-  await index.endCheck()
-  clock.start('write')
-  const errors = problems.filter(({severity}) => severity === 'error').length
-  // Only a site without errors may replace a site without errors.
-  const isWanted = errors === 0 || keepGoing || readBuildFile(settings.out).errors !== 0
-  return {problems, errors, isWanted}
-}
-
-/**
- * Write a site while it is being checked. A large one is checked first, because both together need too much memory.
- *
- * Returns undefined if its errors keep it from being used.
- */
-async function writeChecked(
-  checking: Promise<CheckedSite>,
-  {isLarge}: Pick<BuildIndex, 'isLarge'>,
-  write: (isWanted: () => Promise<boolean>) => Promise<WrittenSite | undefined>
-): Promise<WrittenSite | undefined> {
-  const isWanted = async (): Promise<boolean> => (await checking).isWanted
-  // It is awaited when the site is written, so a rejection before that must not count as unhandled.
-  checking.catch(() => {})
-  if (isLarge && !(await isWanted())) return
-  try {
-    return await write(isWanted)
-  } catch (error) {
-    // Nobody misses a site that would not be used, and its errors are worth more.
-    if (await isWanted()) throw error
-    return
-  }
-}
-
 async function compileProject(project: SiteProject | undefined, clock: Clock): Promise<void> {
   if (!project) {
     throw new SetupError(
@@ -182,9 +108,4 @@ async function compileProject(project: SiteProject | undefined, clock: Clock): P
   }
   clock.start('compile')
   await compileContracts(project)
-}
-
-async function readScriptHash(): Promise<string> {
-  const {colorSchemeScript} = await import('@lockstep/theme/color-scheme-script')
-  return `sha256-${createHash('sha256').update(colorSchemeScript).digest('base64')}`
 }
