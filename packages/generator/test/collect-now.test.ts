@@ -1,5 +1,10 @@
+import {execFileSync} from 'node:child_process'
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import {cachedDataVersionTag, getHeapSpaceStatistics} from 'node:v8'
+import {writeSite} from '@lockstep/test-support'
+import {transform} from 'esbuild'
 import {expect, test} from 'vitest'
 import {collectNow} from '../src/write/collect-now.ts'
 
@@ -32,6 +37,25 @@ test.each([[false], [true]])(
     const before = cachedDataVersionTag()
     collectNow({givesBack})
     expect(cachedDataVersionTag()).toBe(before)
+  }
+)
+
+test.each([[[]], [['--max-semi-space-size=32']]])(
+  'settings are as before in a program that was started with %j',
+  async (options) => {
+    const file = path.join(import.meta.dirname, '../src/write/collect-now.ts')
+    const {code} = await transform(await readFile(file, 'utf8'), {loader: 'ts'})
+    const root = await writeSite({
+      'collect-now.mjs': code,
+      'main.mjs': `import {cachedDataVersionTag} from 'node:v8'
+import {collectNow} from './collect-now.mjs'
+const before = cachedDataVersionTag()
+collectNow({givesBack: true})
+process.stdout.write(String(cachedDataVersionTag() === before))`
+    })
+    const main = path.join(root, 'main.mjs')
+    const {NODE_OPTIONS: _, ...env} = process.env
+    expect(execFileSync(process.execPath, [...options, main], {encoding: 'utf8', env})).toBe('true')
   }
 )
 

@@ -221,6 +221,20 @@ test('a page that takes too long or is too large is reported, and the others are
   expect(existsSync(path.join(root, 'dist/index.html'))).toBe(true)
 })
 
+test('what V8 compiled for a build of many pages is kept for the next one', async () => {
+  const pages = Array.from({length: 80}, (_, index) => [`content/${index}.mdx`, `# ${index}\n`])
+  const root = await writeSite({'site.yaml': 'title: Docs\n', ...Object.fromEntries(pages)})
+  const temporary = await mkdtemp(path.join(root, 'tmp-'))
+  const {NODE_DISABLE_COMPILE_CACHE: _, NODE_V8_COVERAGE: __, ...env} = process.env
+  await promisify(execFile)(process.execPath, [bin, 'build'], {
+    cwd: root,
+    env: {...env, TMPDIR: temporary}
+  })
+  const kept = await readdir(temporary, {recursive: true})
+  const names = kept.map((name) => path.basename(name).replace(/-v.*/, ''))
+  expect(names).toEqual(expect.arrayContaining(['main', 'thread']))
+})
+
 test('a site with settings compiles what was edited, and ends when nothing was', async () => {
   const root = await writeSite({
     'site.yaml': 'title: Docs\n',

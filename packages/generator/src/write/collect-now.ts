@@ -20,5 +20,14 @@ export function collectNow({givesBack = false} = {}): void {
   setFlagsFromString('--no-expose-gc')
   if (givesBack) setFlagsFromString('--optimize-for-size')
   collect?.()
-  if (givesBack) setFlagsFromString('--no-optimize-for-size')
+  if (!givesBack) return
+  setFlagsFromString('--no-optimize-for-size')
+  // The setting has changed this one, too. No setting brings back its default, which is 0.
+  setFlagsFromString(`--max-semi-space-size=${findYoungGeneration()}`)
+}
+
+/** Find the size of the young generation that Node.js was started with. */
+function findYoungGeneration(): string {
+  const options = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ')
+  return /--max[-_]semi[-_]space[-_]size[= ](\d+)/.exec(options)?.[1] ?? '0'
 }
