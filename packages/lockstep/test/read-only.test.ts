@@ -1,4 +1,5 @@
 import {execFile, execFileSync} from 'node:child_process'
+import {readdirSync, rmSync} from 'node:fs'
 import path from 'node:path'
 import {promisify} from 'node:util'
 import {writeSite} from '@lockstep/test-support'
@@ -28,6 +29,26 @@ test.skipIf(!canMount())(
     expect(cached.stderr.trim().split('\n').at(-1)).toMatch(
       /^Cannot read or write: read-only file system, access '.*'$/
     )
+  }
+)
+
+test.skipIf(!canMount())(
+  'a volume cannot be replaced by a site, but a folder in it can',
+  async () => {
+    const root = await writeSite({'docs/index.md': '# Home\n', 'dist/.keep': ''})
+    rmSync(path.join(root, 'dist/.keep'))
+    const script = 'mount --bind "$0/dist" "$0/dist" && cd "$0" && exec "$@"'
+    const build = (out: string): Promise<{stdout: string; stderr: string}> =>
+      runUnshared([
+        ...['--map-root-user', '--mount', 'sh', '-c', script, root],
+        ...[process.execPath, program, 'build', '--content', 'docs', '--out', out]
+      ])
+    const whole = await build('dist')
+    expect(whole.stderr.trim().split('\n').at(-1)).toMatch(
+      /^Cannot replace `.*dist`: it is a mount point, or another program uses it; pass a folder inside it as `--out`$/
+    )
+    expect(readdirSync(root).toSorted()).toEqual(['.lockstep', 'dist', 'docs'])
+    expect((await build('dist/site')).stdout).toContain('1 page in dist/site')
   }
 )
 
@@ -64,7 +85,10 @@ function runReadOnly(
   folder: string,
   args: ReadonlyArray<string>
 ): Promise<{stdout: string; stderr: string}> {
-  const command = toMount(folder, [process.execPath, program, ...args])
+  return runUnshared(toMount(folder, [process.execPath, program, ...args]))
+}
+
+function runUnshared(command: ReadonlyArray<string>): Promise<{stdout: string; stderr: string}> {
   return new Promise((resolve) => {
     execFile('unshare', command, (_, stdout, stderr) => resolve({stdout, stderr}))
   })

@@ -1,6 +1,7 @@
 import {existsSync, renameSync, statSync} from 'node:fs'
 import {mkdir, readdir, stat} from 'node:fs/promises'
 import path from 'node:path'
+import {SetupError} from '@lockstep/problem'
 import {readFolderError} from '../cache/read-folder-error.ts'
 import {isAlive} from './is-alive.ts'
 import {removeFolder} from './remove-folder.ts'
@@ -30,7 +31,7 @@ export async function swapFolder(staging: string, folder: string): Promise<void>
   const old = toBeside(folder, `old-${toId()}`)
   for (let attempt = 1; ; attempt++) {
     try {
-      if (existsSync(folder)) renameSync(folder, old)
+      if (existsSync(folder)) moveAway(folder, old)
       renameSync(staging, folder)
       break
     } catch (error) {
@@ -55,7 +56,7 @@ export async function patchFolder(
 ): Promise<boolean> {
   const taken = toTwin(staging, 'old')
   try {
-    renameSync(folder, taken)
+    moveAway(folder, taken)
   } catch (error) {
     // Another build has just moved it away.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
@@ -73,6 +74,23 @@ export async function patchFolder(
   await swapFolder(patched, folder)
   for (const place of [staging, undo]) await removeFolder(place)
   return isDone
+}
+
+/** A folder that cannot be renamed, such as the volume of a container. */
+class OutNotMovableError extends SetupError {
+  override name = 'OutNotMovableError'
+}
+
+function moveAway(folder: string, target: string): void {
+  try {
+    renameSync(folder, target)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EBUSY') throw error
+    throw new OutNotMovableError(
+      `Cannot replace \`${folder}\`: it is a mount point, or another program uses it; pass a folder inside it as \`--out\``,
+      {cause: error}
+    )
+  }
 }
 
 /** Restore the site after a build that was killed while it replaced or patched it, and remove unfinished sites. */
