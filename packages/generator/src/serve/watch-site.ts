@@ -112,6 +112,8 @@ function createChangeQueue(
 ): ChangeQueue {
   let changed = new Set<string>()
   let isWide = false
+  /** The site is without the last changes, so the next one reads everything. */
+  let hasFailed = false
   let isOver = false
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -155,11 +157,13 @@ function createChangeQueue(
       settle()
       return
     }
-    const files = isWide ? undefined : changed
+    const files = isWide || hasFailed ? undefined : changed
     changed = new Set()
     isWide = false
+    hasFailed = false
     running = report(files)
       .catch((error: Error) => {
+        hasFailed = true
         if (!isOver) print(`${error.message}\n`)
       })
       .finally(() => {
