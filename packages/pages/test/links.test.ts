@@ -16,7 +16,9 @@ const routes: Readonly<Record<string, string>> = {
   'guides/index.mdx': '/guides',
   'guides/page.mdx': '/guides/page',
   'guides/next.js.mdx': '/guides/next.js',
-  'a b.md': '/a b'
+  'a b.md': '/a b',
+  'a#b.md': '/a#b',
+  '100%?.md': '/100%?'
 }
 const site: LinkSite = {
   findRoute: (file) => (Object.hasOwn(routes, file) ? routes[file] : undefined),
@@ -43,8 +45,11 @@ const cases: Array<[url: string, target: LinkTarget, href: string]> = [
   ['./next.js?a=1', {kind: 'page', route: '/guides/next.js'}, '/guides/next.js/?a=1'],
   ['../guides', {kind: 'page', route: '/guides'}, '/guides'],
   ['/a%20b', {kind: 'page', route: '/a b'}, '/a b'],
+  ['/a%23b#x', {kind: 'page', route: '/a#b', anchor: 'x'}, '/a%23b#x'],
+  ['/100%25%3F?a=1', {kind: 'page', route: '/100%?'}, '/100%25%3F?a=1'],
   ['./data.json', {kind: 'file', file: 'guides/data.json'}, './data.json'],
   ['/logo.png', {kind: 'asset', path: '/logo.png'}, '/logo.png'],
+  ['/a%23b.png?v=2', {kind: 'asset', path: '/a#b.png'}, '/a%23b.png?v=2'],
   ['https://x.dev', {kind: 'external', url: 'https://x.dev'}, 'https://x.dev'],
   ['//x.dev', {kind: 'external', url: '//x.dev'}, '//x.dev'],
   ['mailto:a@x.dev', {kind: 'mail', address: 'a@x.dev'}, 'mailto:a@x.dev'],

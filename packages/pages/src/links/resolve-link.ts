@@ -56,7 +56,8 @@ export function resolveLink(
   const plain = decodePart(path)
   const found = findPage(plain, file, route, site)
   if (found !== undefined) {
-    return {target: {kind: 'page', route: found, ...anchor}, href: `${toRouteHref(found)}${tail}`}
+    const href = `${escapeName(toRouteHref(found))}${tail}`
+    return {target: {kind: 'page', route: found, ...anchor}, href}
   }
   const near = plain.startsWith('/') ? plain.slice(1) : join(toFolder(file), plain)
   if (near !== undefined && site.hasFile?.(near)) {
@@ -70,7 +71,7 @@ export function resolveLink(
     // Another program may serve an absolute path; a relative one means a file.
     const asset = absolute.startsWith('/') ? absolute : `/${absolute}`
     if (site.hasAsset?.(asset) ?? plain.startsWith('/')) {
-      return {target: {kind: 'asset', path: asset}, href: `${asset}${tail}`}
+      return {target: {kind: 'asset', path: asset}, href: `${escapeName(asset)}${tail}`}
     }
   }
   const other = absolute === undefined ? undefined : toRoute(absolute)
@@ -79,6 +80,11 @@ export function resolveLink(
   }
   const isOutside = near === undefined && isNamed
   return {target: {kind: 'missing', path: plain, ...(isOutside && {isOutside})}, href: url}
+}
+
+/** Escape what names of files can have, and what means something else in an address. */
+function escapeName(path: string): string {
+  return path.replace(/[%?#]/g, encodeURIComponent)
 }
 
 /** Links to files are relative to the file, all others to the address, as in a browser. */
