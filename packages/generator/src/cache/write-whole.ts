@@ -4,7 +4,8 @@ import path from 'node:path'
 import {nameFolder} from './name-folder.ts'
 
 /**
- * Write a cache file atomically, even if it is written twice at once, by this or another process: to a temporary file, then rename.
+ * Write a cache file atomically: to a temporary file, then rename. This and other processes may write the same file at
+ * once.
  *
  * Pieces are written one by one, so that they don't have to be in memory together.
  */

@@ -101,7 +101,7 @@ async function writeIfWanted(
   try {
     return await write(isWanted)
   } catch (error) {
-    // Nobody misses a site that would not be used, and its errors are worth more.
+    // If the site has errors that keep it from being used, its author needs those, and not why it can't be written.
     if (await isWanted()) throw error
     return
   }
