@@ -94,6 +94,15 @@ test.each(moved)('%s, a moved %s', (_, kind, reference, faults) => {
   expect(checkWith('`Vault` and `close(bool)`.\n', own, lock)).toHaveLength(faults)
 })
 
+test('an error that another base declares is not gone from a page that names no contract', () => {
+  const base = toContract('Base', [['error', 'close(bool)']])
+  const vault = {...toContract('Vault', []), bases: ['src/Old.sol:Old'], members: base.members}
+  const own = [toContract('Old', []), base, vault]
+  const lock = new Map([['src/Old.sol:Old.close(bool)', {fingerprint: 'a', shape: 'a'}]])
+  expect(checkWith('It fails with `close(bool)`.\n', own, lock)).toEqual([])
+  expect(checkWith('`Old` fails with `close(bool)`.\n', own, lock)).toHaveLength(1)
+})
+
 test('an error that another contract on the page has is not the one that is gone', () => {
   const own = [toContract('Old', []), toContract('Vault', [['error', 'close(bool)']])]
   const lock = new Map([['src/Old.sol:Old.close(bool)', {fingerprint: 'a', shape: 'a'}]])

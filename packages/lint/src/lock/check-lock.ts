@@ -167,8 +167,8 @@ function createLostFinder(
 }
 
 /**
- * Find an error or an event that is declared elsewhere now, but that a contract on the page still has, which inherits
- * from the one that declared it.
+ * Find an error or an event that is declared elsewhere now, but that a contract still has, which inherits from the one
+ * that declared it. If the page names that one, it has to name the contract, too.
  *
  * A function that moves to another contract has another address, so it is gone.
  */
@@ -188,7 +188,8 @@ function findMoved(
       .listOwners(name)
       .filter(
         ({name: own, bases}) =>
-          named.has(own) && bases.some((base) => base.replace(/^.*:/, '') === before)
+          (named.has(own) || !named.has(before ?? '')) &&
+          bases.some((base) => base.replace(/^.*:/, '') === before)
       )
       .flatMap(({members}) => members.map(toMemberId))
   )

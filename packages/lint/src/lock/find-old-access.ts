@@ -1,6 +1,7 @@
 import type {Stated} from '@lockstep/snippets'
 import type {Mention} from '../mentions/mention.ts'
 import {hasFewerReverts} from './has-fewer-reverts.ts'
+import {isReplaced} from './is-replaced.ts'
 import {type Around, findLocked, type OutdatedStatement, showOwner} from './outdated-statement.ts'
 
 /** A modifier that lets only some accounts call a function, by its name. */
@@ -27,8 +28,10 @@ export function findOldAccess(
   const [modifier] = found
   if (modifier === undefined || found.includes(undefined)) return
   const title = showOwner(meant, receiver, name)
-  const has = access === 'anyone' ? 'now has' : 'no longer has'
-  const reason = `\`${title}\` ${has} the modifier \`${modifier}\`, so the statement about who may call it is not true anymore`
+  const isRole = /^[A-Z\d_]+$/.test(modifier)
+  const has = access === 'anyone' ? 'now has' : isRole ? 'no longer requires' : 'no longer has'
+  const what = isRole ? 'the role' : 'the modifier'
+  const reason = `\`${title}\` ${has} ${what} \`${modifier}\`, so the statement about who may call it is not true anymore`
   return {mention, reason, place}
 }
 
@@ -41,10 +44,18 @@ function findAdded(
 
 /** Find the modifier of a role that a function had, unless the function may make the same check itself now. */
 function findLost(access: string, was: Stated, now: Stated): string | undefined {
+  const role = was.roles?.find((each) => isRole(each, access))
+  if (role !== undefined && isReplaced(role, now)) return role
   if (!hasFewerReverts(was, now) || now.modifiers?.some(isRestricting)) return
-  return was.modifiers?.find((each) =>
-    [`only${access}`, `only${access}s`].includes(each.toLowerCase())
-  )
+  if (role !== undefined) return role
+  const name = access.replaceAll(' ', '')
+  return was.modifiers?.find((each) => [`only${name}`, `only${name}s`].includes(each.toLowerCase()))
+}
+
+/** Check whether a role has the name that a page gives to who has it: `CURATOR_ROLE` and `curators`. */
+function isRole(role: string, access: string): boolean {
+  const name = role.replace(/_ROLE$|^ROLE_|^DEFAULT_/g, '').toLowerCase()
+  return [access, `${access}s`].includes(name.replaceAll('_', ' '))
 }
 
 function isRestricting(modifier: string): boolean {

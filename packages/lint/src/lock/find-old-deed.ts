@@ -4,6 +4,7 @@ import {toParameter} from '../mentions/parse-declared.ts'
 import {type ContractSymbol, listRunNames} from './contract-symbol.ts'
 import type {SymbolIndex} from './create-symbol-index.ts'
 import {hasFewerReverts} from './has-fewer-reverts.ts'
+import {isReplaced} from './is-replaced.ts'
 import {isStep} from './is-step.ts'
 import {
   type Around,
@@ -61,8 +62,9 @@ function findGone(
   if (meant.some((symbol) => mayHave(symbol, deed, name, index))) return
   // Another check may do the same.
   const mayStillCheck = (symbol: ContractSymbol): boolean =>
-    sharesRuns(symbol, locked, name) ||
-    !hasFewerReverts(findLocked(symbol, {locked, index})?.stated ?? {}, symbol.stated ?? {})
+    !isReplaced(name, symbol.stated ?? {}) &&
+    (sharesRuns(symbol, locked, name) ||
+      !hasFewerReverts(findLocked(symbol, {locked, index})?.stated ?? {}, symbol.stated ?? {}))
   if (isLoose && had.some(mayStillCheck)) return
   const title = showOwner(had, of.receiver, of.name)
   const isStruct = deed === 'parameters' && had.every(({kind}) => kind === 'struct')
@@ -153,7 +155,9 @@ const verbs: Readonly<Record<NamedDeed, string>> = {
 /** List the names that a page may state. Undefined if they are not known. */
 function listDone(stated: Stated | undefined, deed: NamedDeed): ReadonlyArray<string> | undefined {
   if (deed === 'reverts') return stated?.reverts && [...stated.reverts, ...(stated.messages ?? [])]
-  if (deed === 'emits' || deed === 'modifiers') return stated?.[deed]
+  if (deed === 'modifiers')
+    return stated?.modifiers && [...stated.modifiers, ...(stated.roles ?? [])]
+  if (deed === 'emits') return stated?.emits
   const {parameters, returns = []} = stated ?? {}
   if (!parameters) return
   const list =

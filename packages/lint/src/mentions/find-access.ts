@@ -7,15 +7,16 @@ export type Access = string
 
 const all = /^(?:any(?:one|body)|every(?:one|body)|any (?:account|address)|permissionless)$/i
 
-/** `` Anyone can call `poke` ``, `` only the owner may call `setFee` `` */
+/** `` Anyone can call `poke` ``, `` only the owner may call `setFee` ``, `` Only an admin can end it by calling `resume` `` */
 const sentence =
-  /(?:^|[.;:!?]\s+|, (?:and|but|while|so) )(?:(any(?:one|body)|every(?:one|body)|any (?:account|address))|only (?:the |an? )?(\w{1,40}?)s?) (?:can|may|is allowed to|are allowed to) (?:call |use )?(?:the )?$/i
+  /(?:^|[.;:!?]\s+|, (?:and|but|while|so) )(?:(any(?:one|body)|every(?:one|body)|any (?:account|address))|only (?:the |an? )?((?:\w{1,20} )?\w{1,40}?)s?) (?:can|may|is allowed to|are allowed to) (?:(?:call |use )?|[^.;:!?`]{1,60} by (?:calling|using) )(?:the )?$/i
 
-/** `` `setFee` can only be called by the owner ``, `` `withdraw` may only be called by the contract itself `` */
-const onlyCalled =
-  /^ (?:can|may|must) only be called by (?:the |an? )?(?:(contract itself)|(\w{1,40}?)s?)(?=[.,;]| and (?!the\b|an?\b)|$)/
+/** `` `setFee` can only be called by the owner ``, `` `pause` may be called by guardians ``, `` … by an admin only `` */
+const calledBy =
+  /^ (?:can|may|must) (?:only )?be called (?:only )?by (?!any|every)(?:the |an? )?(?:(contract itself)|((?:\w{1,20} )?\w{1,40}?)s?)(?: only)?(?=[.,;]| and (?!the\b|an?\b)|$)/
 
-const head = /^(?:access(?: control)?|auth(?:orization)?|caller|who|permissions?|callable by)$/i
+const head =
+  /^(?:access(?: control)?|auth(?:orization)?|callable by|caller|permissions?|who(?: (?:can|may) call(?: (?:it|this))?)?)$/i
 
 /** Find who may call the function before or after these words, or in its row. */
 export function findAccess(
@@ -34,7 +35,7 @@ export function findAccess(
   }
   const [, everyone, role] = sentence.exec(before.slice(-mostBefore)) ?? []
   if (everyone !== undefined || role !== undefined) return role?.toLowerCase() ?? 'anyone'
-  const [, self, only] = onlyCalled.exec(after) ?? []
+  const [, self, only] = calledBy.exec(after) ?? []
   if (self !== undefined || only !== undefined) return only?.toLowerCase() ?? 'self'
   return /^ (?:can be called by (?:any(?:one|body)|every(?:one|body))|is (?:open to (?:any|every)(?:one|body)|permissionless))\b(?! (?:who|that|with)\b)/i.test(
     after

@@ -38,7 +38,7 @@ const heads: ReadonlyArray<[head: RegExp, deed: Deed['deed'], isLoose?: true]> =
   [/^indexed(?: parameters?)?$/i, 'indexed'],
   [/^returns?$/i, 'returns'],
   [
-    /^(?:access(?: control)?|auth(?:orization)?|caller|who|permissions?|restricted to)$/i,
+    /^(?:access(?: control)?|auth(?:orization)?|callable by|caller|(?:required )?roles?|who(?: (?:can|may) call(?: (?:it|this))?)?|permissions?|restricted to)$/i,
     'modifiers',
     true
   ]

@@ -12,7 +12,7 @@ const absentBefore =
 
 /** `` `redeem` does not exist `` */
 const absentAfter =
-  /^(?: (?:function|method|event|error|modifier))? (?:(?:is|are) (?:missing|absent|planned|wrong|not (?:there|part|implemented|available|supported|an?\b))|belongs? to no\b|(?:will|would|may|might|could) (?:be|exist|come|follow)\b)|\b(?:do|does|did)(?: not|n['’]t) exist\b|\bnot part of\b/i
+  /^(?: (?:function|method|event|error|modifier))? (?:(?:is|are) (?:missing|absent|planned|wrong|not (?:there|part|implemented|available|supported|an?\b))|belongs? to no\b|(?:will|would|may|might|could) (?:be(?! (?:only )?called\b)|exist|come|follow)\b)|\b(?:do|does|did)(?: not|n['’]t) exist\b|\bnot part of\b/i
 
 /** `in version 1`, `v2`, `earlier releases` */
 const otherVersion =

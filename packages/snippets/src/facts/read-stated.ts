@@ -36,6 +36,8 @@ export interface Stated {
   returns?: ReadonlyArray<string> | undefined
   /** Names of the modifiers of a function. */
   modifiers?: ReadonlyArray<string> | undefined
+  /** Names that its modifiers are called with: `CURATOR_ROLE` of `onlyRole(CURATOR_ROLE)`. */
+  roles?: ReadonlyArray<string> | undefined
   /** Names of the events that it emits, in any contract that has it, and `?` if it may also emit others. */
   emits?: ReadonlyArray<string> | undefined
   /** Names of its errors, and `?` if it may also revert with others. */
@@ -141,6 +143,7 @@ function toStated(node: AstNode, value: string | undefined): Stated {
   const {numbers, frame} = childOf(node, 'body') ? fingerprintNumbers(node) : {numbers: []}
   const returned = childOf(node, 'returnParameters')
   const isFunction = nodeType === 'FunctionDefinition'
+  const roles = isFunction ? listRoles(node) : []
   return {
     ...(value !== undefined && {value}),
     ...(isFunction && {
@@ -149,13 +152,22 @@ function toStated(node: AstNode, value: string | undefined): Stated {
       // The modifiers of a constructor include its bases.
       modifiers: childrenOf(node, 'modifiers').map((each) =>
         textOf(childOf(each, 'modifierName') ?? each, 'name').replace(/^.*\./, '')
-      )
+      ),
+      ...(roles.length > 0 && {roles})
     }),
     parameters: childrenOf(list, 'parameters').map(toParameter),
     ...(returned && {returns: childrenOf(returned, 'parameters').map(toParameter)}),
     // Most code has only numbers such as 0 and 1, which no page repeats.
     ...(numbers.some((each) => each.length > 1) && {numbers, frame})
   }
+}
+
+/** List the constants that the modifiers of a function are called with. */
+function listRoles(node: AstNode): Array<string> {
+  const values = childrenOf(node, 'modifiers').flatMap((each) => childrenOf(each, 'arguments'))
+  return values
+    .map((value) => textOf(value, value.nodeType === 'MemberAccess' ? 'memberName' : 'name'))
+    .filter((name) => /^[A-Z][A-Z\d_]*$/.test(name))
 }
 
 /** `uint96 amount`, `address indexed user`, `ALLOWED` */
