@@ -190,6 +190,24 @@ It reverts with "No time" for zero.
 | --- | --- |
 | \`borrower\` | \`address\` |
 | \`amount\` | \`uint96\` |
+
+\`setLimit\` reverts with
+
+- \`NotOwner\` for everybody else,
+- \`TooShort\`: wait longer.
+
+It is easy. \`close\` may emit these events:
+
+- \`Closed\`
+
+## Paid
+
+Emitted by \`pay\`.
+
+| Parameter | Type | Indexed |
+| --- | --- | --- |
+| \`payer\` | \`address\` | yes |
+| \`amount\` | \`uint256\` | no |
 `
 
 const changes: Array<
@@ -294,12 +312,12 @@ contract Bank is IBank {
     ],
     []
   ],
-  ['what is indexed', [['address indexed payer', 'address payer']], [19]],
+  ['what is indexed', [['address indexed payer', 'address payer']], [19, 88]],
   ['the name of a result', [['uint256 paid', 'uint256 received']], [22]],
   [
     'the name of a parameter',
     [['event Paid(address indexed payer', 'event Paid(address indexed from']],
-    [19]
+    [19, 88]
   ],
   [
     'the name of a parameter of a function',
@@ -365,7 +383,16 @@ contract Bank is IBank {
     [58]
   ],
   ['the type of a field', [['uint96 amount;\n    }', 'uint128 amount;\n    }']], [71]],
-  ['the name of a field', [['address borrower', 'address debtor']], [70]]
+  ['the name of a field', [['address borrower', 'address debtor']], [70]],
+  ['an error in a list', [['if (time <= 10 minutes) revert TooShort();', 'time;']], [54, 76]],
+  ['an event in a list', [['        emit Closed();\n', '']], [15, 80]],
+  [
+    'which parameter of an event is indexed',
+    [
+      ['Paid(address indexed payer, uint256 amount)', 'Paid(address payer, uint256 indexed amount)']
+    ],
+    [19, 88, 89]
+  ]
 ]
 
 const before = builtProject({'src/Till.sol': till})

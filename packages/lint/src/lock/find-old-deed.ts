@@ -33,6 +33,8 @@ export function findOldDeed(mention: Mention, around: Around): OutdatedStatement
       // A page may give a name to something that has none.
       (deed === 'returns' ? findOldResult(type.text, of, around) : undefined))
   if (changed !== undefined) return {mention, reason: changed, place: type?.place ?? place}
+  const moved = of.isIndexed === undefined ? undefined : findOldIndexed(name, of, around)
+  if (moved !== undefined) return {mention, reason: moved, place}
   // A struct or a contract that it returns is a name, too.
   const other = deed === 'returns' && !type ? findOldResult(name, of, around) : undefined
   return other === undefined ? undefined : {mention, reason: other, place}
@@ -68,7 +70,8 @@ function findGone(
   if (isLoose && had.some(mayStillCheck)) return
   const title = showOwner(had, of.receiver, of.name)
   const isStruct = deed === 'parameters' && had.every(({kind}) => kind === 'struct')
-  const verb = isStruct ? 'has the field' : verbs[deed]
+  const isRole = deed === 'modifiers' && /^[A-Z][A-Z\d_]*$/.test(name)
+  const verb = isStruct ? 'has the field' : isRole ? 'requires' : verbs[deed]
   return `\`${title}\` no longer ${verb} \`${name}\`, as it did when this page was last checked`
 }
 
@@ -108,6 +111,23 @@ function findOldType(
   if (!first || now.length === 0 || now.includes(type)) return
   const title = showOwner(had, of.receiver, of.name)
   return `Unexpected type \`${written}\` of \`${name}\`, expected \`${now[0]}\`: \`${title}\` has changed since this page was last checked`
+}
+
+/** Whether a parameter of an event is indexed. */
+function findOldIndexed(
+  name: string,
+  of: Deed,
+  {locked, index, context}: Around
+): string | undefined {
+  const meant = index.resolve({...of, kind: 'name', isCertain: true}, context)
+  const isTrue = (stated: Stated | undefined): boolean | undefined => {
+    const own = stated?.parameters?.find((each) => each.endsWith(` ${name}`))
+    return own === undefined ? undefined : isIndexed(own) === of.isIndexed
+  }
+  const had = meant.filter((symbol) => isTrue(findLocked(symbol, {locked, index})?.stated))
+  if (had.length === 0 || meant.some(({stated}) => isTrue(stated) !== false)) return
+  const title = showOwner(had, of.receiver, of.name)
+  return `The parameter \`${name}\` of \`${title}\` is ${of.isIndexed ? 'no longer' : 'now'} indexed`
 }
 
 /** The types of what has a name: `uint256` of `uint256 amount`. */

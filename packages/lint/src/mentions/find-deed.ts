@@ -2,6 +2,7 @@ import type {InlineCode, Nodes} from 'mdast'
 import type {PlacedNode} from '../collect/list-nodes.ts'
 import {toPlainText} from '../collect/to-plain-text.ts'
 import {findActor} from './find-actor.ts'
+import {findIntroducedDeed} from './find-introduced-deed.ts'
 import {findListedOf} from './find-listed-of.ts'
 import {findNames} from './find-names.ts'
 import type {Deed} from './mention.ts'
@@ -18,7 +19,7 @@ export function findDeed(
   const found = placed.ancestors.some(({type}) => type === 'tableRow')
     ? findInRow(placed)
     : (findIndexed(before, after) ?? findSaidDeed(placed, before))
-  return found ?? findListedOf(placed)
+  return found ?? findIntroducedDeed(placed) ?? findListedOf(placed)
 }
 
 /** `` `Moor` has two indexed parameters: `ship` and ``, `` of `Moor` is indexed `` */

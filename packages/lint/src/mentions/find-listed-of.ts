@@ -22,8 +22,23 @@ export function findListedOf(placed: PlacedNode<InlineCode>): Deed | undefined {
     findSubjectOfTable(list) ?? findIntroduced(parent, list) ?? findSubject(parent, list)
   if (!subject) return
   const type = findTypeAfter(placed)
+  const isIndexed = findIndexed(placed)
   const {name, parts = 'parameters'} = subject
-  return {deed: parts, name, siblings: names, ...(type && {type})}
+  const more = {...(type && {type}), ...(isIndexed !== undefined && {isIndexed})}
+  return {deed: parts, name, siblings: names, ...more}
+}
+
+/** Find what the row of a parameter has in the column `Indexed`. */
+function findIndexed({ancestors}: PlacedNode<InlineCode>): boolean | undefined {
+  const [table, row] = [ancestors.at(-3), ancestors.at(-2)]
+  if (table?.type !== 'table' || row?.type !== 'tableRow') return
+  const at = table.children[0]?.children.findIndex((cell) =>
+    /^indexed\??$/i.test(toPlainText(cell).trim())
+  )
+  const cell = row.children[at ?? -1]
+  const text = cell ? toPlainText(cell).trim() : ''
+  if (/^(?:yes|true|indexed|✓|✔|✅)$/i.test(text)) return true
+  return /^(?:no|false|not indexed|✗|✘|❌|[–—-])$/i.test(text) ? false : undefined
 }
 
 /** A heading for each parameter, below a heading such as `Parameters`. */

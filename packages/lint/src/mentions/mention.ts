@@ -129,6 +129,8 @@ export interface Deed {
   isWhole?: true | undefined
   /** The type of the parameter, if the page states it. */
   type?: WrittenType | undefined
+  /** Whether the parameter of an event is indexed, if a column of the page says so. */
+  isIndexed?: boolean | undefined
   /** Whether the page says only who may call it, so another check may say the same. */
   isLoose?: true | undefined
 }
