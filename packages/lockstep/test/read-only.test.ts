@@ -1,5 +1,5 @@
 import {execFile, execFileSync} from 'node:child_process'
-import {readdirSync, rmSync} from 'node:fs'
+import {readdirSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {promisify} from 'node:util'
 import {writeSite} from '@lockstep/test-support'
@@ -32,6 +32,23 @@ test.skipIf(!canMount())(
   }
 )
 
+test.skipIf(!canMount())('a cache that became read-only is reported with a way out', async () => {
+  const root = await writeSite({
+    'docs/index.md': '# Home\n',
+    'site.yaml': 'title: A\ncontent: docs\n'
+  })
+  const cache = path.join(root, '.lockstep')
+  const args = ['--site', '../site.yaml']
+  await promisify(execFile)(process.execPath, [program, 'build'], {cwd: root})
+  writeFileSync(path.join(root, 'docs/index.md'), '# Changed\n')
+  for (const command of ['build', 'lock']) {
+    const {stderr} = await runReadOnly(cache, [command, ...args])
+    expect(stderr.trim().split('\n').at(-1)).toMatch(
+      /^Cannot write into `.*\.lockstep\/\w+`: the file system is read-only; make it writable, or pass `--cache DIR`$/
+    )
+  }
+})
+
 test.skipIf(!canMount())(
   'a volume cannot be replaced by a site, but a folder in it can',
   async () => {
@@ -62,7 +79,7 @@ test('a disk that takes no more is named by the folder that it is below', async 
     ['-c', 'ulimit -f 8 && cd "$0" && "$@"', root, ...build],
     {env: {...process.env, NODE_DISABLE_COMPILE_CACHE: '1'}}
   ).catch((error: {stderr: string}) => error)
-  const [, folder = ''] = /^Cannot read or write: file too large, write '(.*)'$/m.exec(stderr) ?? []
+  const [, folder = ''] = /^Cannot write into `(.*)`: .* or pass `--cache DIR`$/m.exec(stderr) ?? []
   expect(path.relative(cache, folder)).toMatch(/^\w+$/)
 })
 

@@ -6,12 +6,8 @@ import {mayBeTracked} from '../git/find-tracked.ts'
 import {requireSafe} from '../git/run-git.ts'
 import {tryGit} from '../git/try-git.ts'
 import {readFolderError} from './read-folder-error.ts'
+import {CacheNotWritableError, toCacheError} from './to-cache-error.ts'
 import {toDigest} from './to-digest.ts'
-
-/** A cache that is a file, or that this user cannot write. */
-class CacheNotWritableError extends SetupError {
-  override name = 'CacheNotWritableError'
-}
 
 /** A cache that someone else may have written. */
 class TrackedCacheError extends SetupError {
@@ -80,30 +76,6 @@ export async function checkCache(cache: string): Promise<void> {
   } catch (cause) {
     throw toCacheError(cache, cause)
   }
-}
-
-/** Explain why the cache cannot be written. A disk that is full, for example, is not the fault of this folder. */
-function toCacheError(cache: string, cause: unknown): unknown {
-  const {code = ''} = cause as NodeJS.ErrnoException
-  const reason = reasons[code]
-  return reason === undefined
-    ? cause
-    : new CacheNotWritableError(
-        `Cannot write into \`${cache}\`: ${reason}, or pass \`--cache DIR\``,
-        {
-          cause
-        }
-      )
-}
-
-const file = 'a file is in the way; move it'
-const closed = 'this user has no permission; make the folder writable'
-const reasons: Readonly<Record<string, string>> = {
-  EEXIST: file,
-  ENOTDIR: file,
-  EACCES: closed,
-  EPERM: closed,
-  EROFS: 'the file system is read-only; make it writable'
 }
 
 /** Return the default cache folder: next to the settings, or next to the output. */

@@ -10,8 +10,9 @@ import {
   writeSync
 } from 'node:fs'
 import path from 'node:path'
-import {nameFolder} from './name-folder.ts'
+import {readFolderError} from './read-folder-error.ts'
 import type {CacheStore} from './store.ts'
+import {toCacheError} from './to-cache-error.ts'
 import {toDigest} from './to-digest.ts'
 
 /** A store in a folder. */
@@ -125,7 +126,11 @@ const mostSegments = 32
 /** List the files of a store in the order in which they were created, so that a later value replaces an earlier one. */
 function listSegments(folder: string): Array<Segment> {
   if (statSync(folder, {throwIfNoEntry: false})?.isFile()) rmSync(folder)
-  mkdirSync(folder, {recursive: true})
+  try {
+    mkdirSync(folder, {recursive: true})
+  } catch (error) {
+    throw toCacheError(folder, readFolderError(folder, error))
+  }
   return readdirSync(folder, {withFileTypes: true})
     .filter((entry) => entry.isFile() && /^\d+\.pack$/.test(entry.name))
     .sort((a, b) => Number.parseInt(a.name, 10) - Number.parseInt(b.name, 10))
@@ -148,7 +153,7 @@ function createSegment(folder: string): Segment {
     try {
       return {folder, name, file: openSync(path.join(folder, name), 'wx+'), size: 0}
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw toCacheError(folder, error)
     }
   }
 }
@@ -182,7 +187,7 @@ function append(
       done += writeSync(segment.file, record, done, record.length - done, segment.size + done)
     }
   } catch (error) {
-    throw nameFolder(error, segment.folder)
+    throw toCacheError(segment.folder, error)
   }
   const start = segment.size + header.length
   segment.size = start + length

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {mkdir, rename, rm, writeFile} from 'node:fs/promises'
 import path from 'node:path'
-import {nameFolder} from './name-folder.ts'
+import {toCacheError} from './to-cache-error.ts'
 
 /**
  * Write a cache file atomically: to a temporary file, then rename. This and other processes may write the same file at
@@ -13,12 +13,13 @@ export async function writeWhole(
   file: string,
   data: string | Uint8Array | Iterable<string>
 ): Promise<void> {
-  await mkdir(path.dirname(file), {recursive: true})
+  const folder = path.dirname(file)
   const temporary = `${file}.${randomUUID()}.part`
   try {
+    await mkdir(folder, {recursive: true})
     await writeFile(temporary, data)
   } catch (error) {
-    throw nameFolder(error, path.dirname(file))
+    throw toCacheError(folder, error)
   }
   await writeOver(file, () => rename(temporary, file))
 }

@@ -1,7 +1,7 @@
 import {constants} from 'node:fs'
 import {chmod, copyFile, link, mkdir, readdir, rename, rm, stat, writeFile} from 'node:fs/promises'
 import path from 'node:path'
-import {nameFolder} from '../cache/name-folder.ts'
+import {explainFullDisk} from '../cache/explain-full-disk.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {isAlive} from './is-alive.ts'
 
@@ -68,7 +68,7 @@ async function useTemporary(
     await write(temporary)
   } catch (error) {
     await rm(temporary, {force: true})
-    throw nameFolder(hideTemporary(error, temporary), folder)
+    throw explainFullDisk(hideTemporary(error, temporary), folder)
   }
 }
 

@@ -1,6 +1,6 @@
 import {rm} from 'node:fs/promises'
 import path from 'node:path'
-import {nameFolder} from '../cache/name-folder.ts'
+import {explainFullDisk} from '../cache/explain-full-disk.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {writeWhole} from '../cache/write-whole.ts'
 import {createDocumentBuilder, type DocumentBuilder} from './create-document-builder.ts'
@@ -184,7 +184,7 @@ async function withStaging<Value>(
     // Remove the incomplete site, so that it doesn't keep a full disk full. Threads may still write to it, and a failure
     // of that must not hide this one.
     if (staging !== undefined) await removeFolder(staging)
-    throw nameFolder(error, out)
+    throw explainFullDisk(error, out, '--out')
   }
 }
 
