@@ -24,3 +24,16 @@ test('a cache that can no longer be written does not end the server', async () =
   rmSync(cache)
   await site.close()
 })
+
+test('a search that failed is tried again when the cache can be written', async () => {
+  const root = await writeSite({'site.yaml': 'title: A\n', 'content/index.mdx': '# A\n'})
+  const cache = path.join(root, 'cache')
+  const settings = await readSettings(root, {site: root})
+  const site = await createDevSite(await openSite(settings, {cache}), toLintInput(settings))
+  rmSync(cache, {recursive: true})
+  writeFileSync(cache, '')
+  await expect(site.readFile('/build.json')).rejects.toThrow('a file is in the way; move it')
+  rmSync(cache)
+  expect(await site.readFile('/build.json')).toBeDefined()
+  await site.close()
+})

@@ -1,9 +1,11 @@
-import {execFile} from 'node:child_process'
+import {execFile, spawn} from 'node:child_process'
+import {once} from 'node:events'
 import {chmod, readdir, readFile, stat} from 'node:fs/promises'
 import path from 'node:path'
+import {createInterface} from 'node:readline'
 import {writeSite} from '@lockstep/test-support'
 import {foundryToml} from '@lockstep/test-support/foundry'
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {runCommand} from './run-command.ts'
 
 const program = path.join(import.meta.dirname, '../bin/lockstep.js')
@@ -60,4 +62,27 @@ test('`init` leaves the settings of Foundry as they are when the disk takes no m
   const root = await writeSite({'foundry.toml': toml, 'src/A.sol': 'contract A {}\n'})
   expect(await runFull(['init', '--yes'], root)).toMatch(full)
   expect(await readFile(path.join(root, 'foundry.toml'), 'utf8')).toBe(toml)
+})
+
+test('`dev` still serves pages when the disk takes no more, and says why it cannot search', async () => {
+  const words = Array.from({length: 2000}, (_, index) => `word${index}`).join(' ')
+  const root = await writeSite({'docs/index.md': `# Home\n\n${words}\n`})
+  await run('cd "$0" && "$@"', ['lint', 'docs'], root)
+  const args = ['dev', '--content', 'docs', '--port', '0']
+  const script = 'ulimit -f 8 && cd "$0" && exec "$@"'
+  const env = {...process.env, NODE_DISABLE_COMPILE_CACHE: '1'}
+  const child = spawn('sh', ['-c', script, root, process.execPath, program, ...args], {env})
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let stderr = ''
+  child.stderr.on('data', (text) => {
+    stderr += text
+  })
+  const [line] = await once(createInterface({input: child.stdout}), 'line')
+  const [address = ''] = /^\S+/.exec(line) ?? []
+
+  const search = await fetch(`${address}build.json`)
+  expect(search.status).toBe(500)
+  expect(await search.text()).toMatch(full)
+  expect(stderr).toMatch(full)
+  expect(await (await fetch(address)).text()).toContain('word1999')
 })

@@ -2,6 +2,7 @@ import {createServer, type IncomingMessage, type Server, type ServerResponse} fr
 import {isIP} from 'node:net'
 import path from 'node:path'
 import {decodePart} from '@lockstep/pages'
+import {SetupError} from '@lockstep/problem'
 import {runDevClient} from '../browser/dev-client.ts'
 import {showProblems} from '../browser/show-problems.ts'
 import type {DevSite} from './create-dev-site.ts'
@@ -21,17 +22,22 @@ export interface DevServerOptions {
   getSite: () => DevSite
   /** Returns the problems of the page at an address. */
   formatProblems: (address: string) => Promise<string>
+  /** Gets the error of a request that failed. */
+  onError: (error: Error) => void
 }
 
 /** Create a server for a site. */
-export function createDevServer({host, getSite, formatProblems}: DevServerOptions): DevServer {
+export function createDevServer(options: DevServerOptions): DevServer {
+  const {host, getSite, formatProblems, onError} = options
   const listeners = new Set<ServerResponse>()
   /** How often the site has changed. */
   let version = 0
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: Error) => {
-      if (!response.headersSent) send(response, 500, 'text/plain', error.stack ?? error.message)
+      onError(error)
+      const reason = error instanceof SetupError ? error.message : (error.stack ?? error.message)
+      if (!response.headersSent) send(response, 500, 'text/plain', reason)
       else response.end()
     })
   })

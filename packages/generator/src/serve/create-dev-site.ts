@@ -63,8 +63,15 @@ export async function createDevSite(
         return readSiteFile(name, state)
       }
       // The index is built when someone searches.
-      search ??= open.readSearch(state)
-      return readSearchFile(name, await search)
+      const reading = search ?? open.readSearch(state)
+      search = reading
+      try {
+        return await readSearchFile(name, await reading)
+      } catch (error) {
+        // A disk that is full may have space the next time.
+        if (search === reading) search = undefined
+        throw error
+      }
     },
     async listProblems(address) {
       const current = state
@@ -91,8 +98,11 @@ export async function createDevSite(
     async close() {
       warmer.stop()
       clearTimeout(timer)
-      await open.pages.write()
-      await open.close()
+      try {
+        await open.pages.write()
+      } finally {
+        await open.close()
+      }
     }
   }
 }

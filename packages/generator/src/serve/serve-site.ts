@@ -87,7 +87,8 @@ export async function serveSite(
     getSite: () => watched.site,
     async formatProblems(address) {
       return fault + formatProblems(await watched.listProblems(address), watched.root)
-    }
+    },
+    onError: report
   })
   const close = async (): Promise<void> => {
     isClosed = true
