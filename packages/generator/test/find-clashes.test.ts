@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {findCaseClashes} from '../src/write/find-case-clashes.ts'
 import {findClashes} from '../src/write/find-clashes.ts'
 
 test('a file and a folder of the same name clash, whichever comes first', () => {
@@ -22,4 +23,11 @@ test('names that only begin alike do not clash', () => {
   expect(findClashes(['guide.html', 'guide/index.html', 'guide/a', 'guide/b/c', 'guides'])).toEqual(
     []
   )
+})
+
+test('names that differ only in case clash with the first of them', () => {
+  expect(findCaseClashes(['logo.svg', 'a/Logo.svg', 'Logo.svg', 'LOGO.svg', 'logo.svg'])).toEqual([
+    {name: 'Logo.svg', other: 'logo.svg'},
+    {name: 'LOGO.svg', other: 'logo.svg'}
+  ])
 })

@@ -799,6 +799,33 @@ test('a name that would be a file and a folder is reported where it comes from, 
   await site.close()
 })
 
+// Other systems cannot hold the files of this test.
+test.skipIf(process.platform !== 'linux')(
+  'a file whose name differs from another only in case is a warning, and both are written',
+  async () => {
+    const root = await writeSite({
+      'content/index.mdx': '# Home\n',
+      'content/guide.mdx': '# Guide\n',
+      'content/Guide.mdx': '# The guide\n',
+      'public/logo.svg': '<svg/>',
+      'public/Logo.svg': '<svg/>',
+      'site.yaml': 'title: Docs\nredirects:\n  /Start: /\n  /start: /\n'
+    })
+    const {stdout} = await runCommand(['lint', '--format', 'json'], root)
+    const found: Array<Record<string, string>> = JSON.parse(stdout)
+    const clashes = found.filter(({rule}) => rule === 'duplicate-route')
+    const rest = 'only in case: many file systems and hosts can store only one of them'
+    expect(clashes.map(({file, line, message}) => `${file}:${line} ${message}`)).toEqual([
+      `public/logo.svg:1 Unexpected \`logo.svg\`, which differs from \`Logo.svg\` ${rest}`,
+      `site.yaml:4 Unexpected \`start/index.html\`, which differs from \`Start/index.html\` ${rest}`,
+      `content/guide.mdx:1 Unexpected \`/guide\`, which differs from the address of \`content/Guide.mdx\` ${rest}`
+    ])
+    await build(root)
+    const dist = Object.keys(await readFolder(path.join(root, 'dist')))
+    expect(dist.filter((file) => /logo/i.test(file))).toEqual(['Logo.svg', 'logo.svg'])
+  }
+)
+
 test('a key of `_meta` without page is no link', async () => {
   const root = await writeSite({
     'content/_meta.json':

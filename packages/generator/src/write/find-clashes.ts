@@ -1,4 +1,4 @@
-/** A file that cannot be written, because another file needs its name for a folder, or the other way around. */
+/** A file that cannot be written next to another one, which may need its name for a folder. */
 export interface Clash {
   name: string
   other: string

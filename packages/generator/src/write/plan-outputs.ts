@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {type Problem, wholeFile} from '@lockstep/problem'
+import {type Problem, type Severity, wholeFile} from '@lockstep/problem'
 import {notFoundAddress, pageListAddress} from '../model/build-generated.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
 import type {LateDocument, ModelDocument} from '../model/model-document.ts'
@@ -8,6 +8,7 @@ import type {SearchFiles} from '../search/read-search-files.ts'
 import {buildFeeds} from './build-feeds.ts'
 import {buildRedirect, buildRedirects, toRedirectName} from './build-redirects.ts'
 import {generator} from './check-out.ts'
+import {findCaseClashes} from './find-case-clashes.ts'
 import {findClashes} from './find-clashes.ts'
 import type {LateOutputs, Outputs} from './outputs.ts'
 
@@ -40,17 +41,34 @@ export function planOutputs(
   // The first file of a name is written.
   const own = [...lateTexts, ...assets.files.map((file) => file.path), ...feeds.keys()]
   const names = [...own, ...documents.keys(), ...texts.keys(), ...copies.keys()]
-  const problems = findClashes(names).map(({name, other}): Problem => {
+  const report = (name: string, severity: Severity, reason: string): Problem => {
     const redirect = around.redirects.find(({from}) => toRedirectName(from) === name)
     const source = copies.get(name)
     const copied = source === undefined ? '' : path.relative(content, source)
     const file = redirect?.file ?? owners.get(name) ?? copied.split(path.sep).join('/')
-    const reason = `Cannot write both \`${name}\` and \`${other}\`, because one name cannot be a file and a folder: rename one of them`
-    for (const list of [documents, texts, copies]) list.delete(name)
     const place = redirect?.place ?? wholeFile
-    return {file, ruleId: 'duplicate-route', severity: 'error', reason, place, subject: name}
-  })
+    return {file, ruleId: 'duplicate-route', severity, reason, place, subject: name}
+  }
+  const clashes = findClashes(names)
+  const problems = [
+    ...clashes.map(({name, other}) => {
+      const reason = `Cannot write both \`${name}\` and \`${other}\`, because one name cannot be a file and a folder: rename one of them`
+      return report(name, 'error', reason)
+    }),
+    ...findCaseClashes(names).flatMap(({name, other}) => {
+      // Addresses of pages are compared when the tree is checked.
+      if (isPage(name, owners) && isPage(other, owners)) return []
+      const reason = `Unexpected \`${name}\`, which differs from \`${other}\` only in case: many file systems and hosts can store only one of them`
+      return [report(name, 'warning', reason)]
+    })
+  ]
+  for (const {name} of clashes) for (const list of [documents, texts, copies]) list.delete(name)
   return {outputs: {documents, copies, texts}, problems}
+}
+
+/** Whether a file is the document of a page that an author has written. */
+function isPage(name: string, owners: ReadonlyMap<string, string>): boolean {
+  return (owners.get(name) ?? '') !== ''
 }
 
 /** List the files that are copied: the public ones, those that pages show or offer, and assets. */
