@@ -1,4 +1,5 @@
 import {writeFileSync} from 'node:fs'
+import {readdir} from 'node:fs/promises'
 import {get} from 'node:http'
 import {createServer} from 'node:net'
 import path from 'node:path'
@@ -355,7 +356,7 @@ test('a host that this machine does not have is reported', async () => {
   )
 })
 
-test('a requested port that is in use is reported', async () => {
+test('a requested port that is in use is reported before the site is read', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void taken.close())
@@ -365,4 +366,5 @@ test('a requested port that is in use is reported', async () => {
   await expect(serve(root, {args: ['--port', String(port)]})).rejects.toThrow(
     `Cannot listen on port ${port}: it is in use, pass another one`
   )
+  expect(await readdir(root)).not.toContain('.lockstep')
 })

@@ -1,4 +1,6 @@
+import {once} from 'node:events'
 import type {Server} from 'node:http'
+import {createServer, type Server as SocketServer} from 'node:net'
 import {type Problem, SetupError} from '@lockstep/problem'
 import type {OnProgress} from '../compile/compile-entries-options.ts'
 import type {Settings} from '../settings/settings.ts'
@@ -72,7 +74,7 @@ export async function serveSite(
     await last.close()
   }, rejectSettings)
   const openOptions = {cache, onProgress, onMessage, onSettings: reload.run}
-  const opened = openWatchedSite(settings, openOptions)
+  const opened = requirePort(host, options.port).then(() => openWatchedSite(settings, openOptions))
   let watched = await opened
   const {list, watchProblems} = createProblemWatch(() => watched, {
     hasSettings: () => hasSettings,
@@ -85,9 +87,8 @@ export async function serveSite(
   const {server, notify} = createDevServer({
     host,
     getSite: () => watched.site,
-    async formatProblems(address) {
-      return fault + formatProblems(await watched.listProblems(address), watched.root)
-    },
+    formatProblems: async (address) =>
+      fault + formatProblems(await watched.listProblems(address), watched.root),
     onError: report
   })
   const close = async (): Promise<void> => {
@@ -182,8 +183,20 @@ const faults = new Map([
 const firstPort = 4000
 const lastPort = 4100
 
+/** Require that a server can listen, before a large site is read for it. */
+async function requirePort(host: string, wanted: number | undefined): Promise<void> {
+  const server = createServer()
+  await listen(server, host, wanted)
+  server.close()
+  await once(server, 'close')
+}
+
 /** Listen on the given port, or on the first free one when none is given. */
-async function listen(server: Server, host: string, wanted: number | undefined): Promise<number> {
+async function listen(
+  server: SocketServer,
+  host: string,
+  wanted: number | undefined
+): Promise<number> {
   for (let port = wanted ?? firstPort; ; port++) {
     try {
       await new Promise<void>((resolve, reject) => {
