@@ -61,7 +61,8 @@ export async function runCli(args: ReadonlyArray<string>, outside: Io): Promise<
     stdout: (text) => stdout(toPrintable(text, color)),
     stderr: (text) => stderr(toPrintable(text, color))
   }
-  const [name, ...rest] = args
+  // `help build` is `build --help`.
+  const [name, ...rest] = args[0] === 'help' && args[1] !== undefined ? [args[1], '--help'] : args
 
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     const print = name === undefined ? io.stderr : io.stdout

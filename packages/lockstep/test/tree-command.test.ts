@@ -171,8 +171,16 @@ test.each([[], ['--problems'], ['--navigation']])(
   }
 )
 
+test('`help` of a command is the one of its option', async () => {
+  const help = await run(['help', 'build'])
+  expect(help.stdout).toMatch(/^Usage: lockstep build /)
+  expect(help).toEqual(await run(['build', '--help']))
+  expect(await run(['help'])).toEqual(await run(['--help']))
+})
+
 const misuses: Array<[args: Array<string>, message: string | RegExp]> = [
   [['tre'], 'Cannot find command `tre`; did you mean `tree`?'],
+  [['help', 'tre'], 'Cannot find command `tre`; did you mean `tree`?'],
   [['tree', 'nowhere'], 'pass a folder with Markdown or MDX pages'],
   [['tree', 'docs', 'more'], 'Unexpected `more`, expected one folder'],
   [
