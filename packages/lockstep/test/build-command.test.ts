@@ -659,6 +659,14 @@ test.each([
     'Unexpected file `a.md`, expected a file such as `site.yaml`, or the folder that contains it\n'
   ],
   [
+    ['--content', '.', '--contracts', 'gone'],
+    'Cannot find `--contracts gone`, expected the folder of a Foundry project\n'
+  ],
+  [
+    ['--content', '.', '--contracts', 'a.md'],
+    'Unexpected file `--contracts a.md`, expected the folder of a Foundry project\n'
+  ],
+  [
     ['docs'],
     'Unexpected argument `docs`, expected options only; did you mean `--content docs`?\nRun `lockstep build --help` for its options.\n'
   ],
@@ -797,6 +805,18 @@ test('a name that would be a file and a folder is reported where it comes from, 
   const served = await fetch(`${site.url}_lockstep/problems?address=/`)
   expect(await served.text()).toContain('Cannot write both `guide` and `guide/index.html`')
   await site.close()
+})
+
+test('a project of `--contracts` is at fault itself, not the setting that it replaces', async () => {
+  const root = await writeSite({
+    'content/index.mdx': '# Home\n\n```solidity of="Vault.take"\n```\n',
+    'other/a.txt': '',
+    'site.yaml': 'title: Docs\ncontracts: .\n'
+  })
+  const {report} = await build(root, '--contracts', 'other')
+  expect(listProblems(report)).toEqual([
+    'other/foundry.toml:1:1 Cannot find `foundry.toml` in `other`: pass the folder of a Foundry project'
+  ])
 })
 
 // Other systems cannot hold the files of this test.

@@ -16,9 +16,9 @@ export function findSettingPlace(
   return places.get(keys.join('\n'))
 }
 
-/** Leave out the place of a setting that something else overrides. */
-export function withoutPlace(places: SettingPlaces, key: string): SettingPlaces {
-  return new Map([...places].filter(([name]) => name !== key))
+/** Leave out the places of settings that something else overrides. */
+export function withoutPlaces(places: SettingPlaces, keys: ReadonlyArray<string>): SettingPlaces {
+  return new Map([...places].filter(([name]) => !keys.includes(name)))
 }
 
 /** List the places of the settings in a parsed file. */

@@ -1,9 +1,10 @@
-import {existsSync} from 'node:fs'
+import {existsSync, statSync} from 'node:fs'
 import {stat} from 'node:fs/promises'
 import path from 'node:path'
+import {SetupError} from '@lockstep/problem'
 import {readText} from '@lockstep/problem/read-text'
 import {resolveDeployments} from './deployment-settings.ts'
-import {noPlaces, withoutPlace} from './list-setting-places.ts'
+import {noPlaces, withoutPlaces} from './list-setting-places.ts'
 import {parseSettings} from './parse-settings.ts'
 import {readLintSettings, resolveLintSettings} from './read-lint-settings.ts'
 import {readSettingsPath, type SettingsOptions} from './read-settings-path.ts'
@@ -19,6 +20,7 @@ import {type Settings, settingsSchema} from './settings.ts'
 export async function readSettings(cwd: string, options: SettingsOptions): Promise<Settings> {
   const from = (file: string): string => path.resolve(cwd, file)
   const file = readSettingsPath(cwd, options)
+  if (options.contracts !== undefined) requireContracts(options.contracts, cwd)
   const overrides = {
     ...(options.content !== undefined && {content: from(options.content)}),
     ...(options.out !== undefined && {out: from(options.out)}),
@@ -46,7 +48,7 @@ export async function readSettings(cwd: string, options: SettingsOptions): Promi
     ...settings,
     file,
     // An option replaces the setting, so a mistake in it is not there.
-    places: options.profile === undefined ? places : withoutPlace(places, 'profile'),
+    places: withoutPlaces(places, Object.keys(overrides)),
     content: resolve(settings.content),
     out: resolve(settings.out),
     public: (settings.public ?? ['public']).map(resolve),
@@ -67,6 +69,19 @@ export async function readSettings(cwd: string, options: SettingsOptions): Promi
     ),
     ...overrides
   }
+}
+
+/** A folder of contracts that doesn't exist. */
+class ContractsNotFoundError extends SetupError {
+  override name = 'ContractsNotFoundError'
+}
+
+function requireContracts(contracts: string, cwd: string): void {
+  const stats = statSync(path.resolve(cwd, contracts), {throwIfNoEntry: false})
+  if (stats?.isDirectory()) return
+  const what = stats ? 'Unexpected file' : 'Cannot find'
+  const reason = `${what} \`--contracts ${contracts}\`, expected the folder of a Foundry project`
+  throw new ContractsNotFoundError(reason)
 }
 
 /** Make default settings for a folder of pages, with the `public` folder that Nextra keeps next to it. */
