@@ -28,6 +28,14 @@ const cases: Array<
 ]
 
 test.each([
+  [137, 'The command ended with exit code 137 (SIGKILL)'],
+  [128, 'The command ended with exit code 128'],
+  [255, 'The command ended with exit code 255']
+])('names the signal of exit code %d, if there is one', (exit, reason) => {
+  expect(explainOutcome({...ended, exit}, {exit: 0, timeout: 5, refused: []})).toBe(reason)
+})
+
+test.each([
   ['anvil --silent', 'anvil'],
   ['$SERVER', 'server']
 ])('explains how to keep %s running, which never ends', (waitsFor, name) => {

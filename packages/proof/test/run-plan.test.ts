@@ -103,6 +103,16 @@ describe('a page that fails', () => {
       'page.mdx:5 exit 4: The shell ended with exit code 4'
     ],
     [
+      'when a signal ends the shell',
+      sh('kill -9 $$'),
+      'page.mdx:5 kill -9 $$: The shell ended with exit code 137 (SIGKILL)'
+    ],
+    [
+      'when a signal ends it',
+      sh("sh -c 'kill -9 $$'"),
+      "page.mdx:5 sh -c 'kill -9 $$': The command ended with exit code 137 (SIGKILL)"
+    ],
+    [
       'when the shell cannot read it',
       sh('echo "a'),
       'page.mdx:5 echo "a: The shell ended with exit code 2'

@@ -1,3 +1,4 @@
+import {constants} from 'node:os'
 import type {Outcome} from './open-terminal.ts'
 
 /** Finds revert data in a text, and returns its meaning: `TooMuch(9, 5)`. */
@@ -33,11 +34,17 @@ export function explainOutcome(
   }
   const gate =
     explainRevert(stderr, expected) ?? explainUnanswered(stderr) ?? explainRefused(expected.refused)
-  if (state === 'closed') return `The shell ended with exit code ${exit}${gate}`
-  if (silent !== undefined) return `A command within \`$(…)\` ended with exit code ${silent}${gate}`
+  if (state === 'closed') return `The shell ended with ${toExit(exit)}${gate}`
+  if (silent !== undefined) return `A command within \`$(…)\` ended with ${toExit(silent)}${gate}`
   if (exit === expected.exit) return
   const wanted = explainExit(expected)
-  return `The command ended with exit code ${exit}${wanted}${gate}`
+  return `The command ended with ${toExit(exit)}${wanted}${gate}`
+}
+
+/** Name the signal that a shell means by an exit code above 128: `137` -> `exit code 137 (SIGKILL)`. */
+function toExit(exit: number): string {
+  const [signal] = Object.entries(constants.signals).find(([, code]) => code + 128 === exit) ?? []
+  return `exit code ${exit}${signal === undefined ? '' : ` (${signal})`}`
 }
 
 /** Add the expected exit code, and the command of the fence that it is about. */

@@ -1,5 +1,6 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {closeSync, fstatSync, openSync, readSync, writeFileSync} from 'node:fs'
+import {constants} from 'node:os'
 import path from 'node:path'
 import type {Readable, Writable} from 'node:stream'
 import type {Statement} from '@lockstep/shell'
@@ -155,8 +156,9 @@ function startShell(
   child.on('error', () => {
     shell.ended = 127
   })
-  child.on('exit', (code) => {
-    shell.ended = code ?? 1
+  child.on('exit', (code, signal) => {
+    // As shells report commands that a signal has ended.
+    shell.ended = code ?? 128 + (signal === null ? 0 : constants.signals[signal])
   })
   return shell
 }
