@@ -497,6 +497,21 @@ test('a Foundry project without a contract is asked for one, and stays as it was
   expect(readdirSync(root)).toEqual(['foundry.toml'])
 })
 
+test.each([
+  ['is empty', ''],
+  ['has only a pragma', 'pragma solidity ^0.8.13;\n']
+])(
+  'docs of a project whose source %s have no problem, and say what to do later',
+  async (_, text) => {
+    const root = await writeSite({'foundry.toml': counter['foundry.toml'], 'src/A.sol': text})
+    const {code, stdout} = await runCommand(['init'], root)
+    expect(stdout).toContain('remove the `#` before `reference` in `site.yaml`')
+    expect(code).toBe(0)
+    expect(await readFile(path.join(root, 'site.yaml'), 'utf8')).toContain('\n# reference: {}\n')
+    expect(await runCommand(['lint'], root)).toMatchObject({code: 0, stdout: 'No problems\n'})
+  }
+)
+
 test('a folder with neither contracts nor pages is refused', async () => {
   const root = await writeSite({'a.txt': ''})
   expect(await runCommand(['init'], root)).toMatchObject({

@@ -9,8 +9,8 @@ import {writeAtomically} from '../write/write-atomically.ts'
 import {removeTrialArtifacts} from './deploy/remove-trial-artifacts.ts'
 import {removeKilledTrials} from './open-trial-folder.ts'
 import {type InitOptions, planFoundryToml, planInit, planProfile} from './plan-init.ts'
-import type {HardhatOutline, ProjectOutline} from './project-outline.ts'
-import {readContractOutline} from './read-contract-outline.ts'
+import type {FolderOutline, HardhatOutline, ProjectOutline} from './project-outline.ts'
+import {type ContractsOutline, readContractOutline} from './read-contract-outline.ts'
 import {readDeployment} from './read-deployment.ts'
 import {readProjectOutline} from './read-project-outline.ts'
 import {readScript} from './script/read-script.ts'
@@ -58,16 +58,20 @@ export async function initProject(
   const [foundry] = project.foundry.length === 1 ? project.foundry : []
   const compiled =
     foundry === undefined
-      ? {files: [], contract: undefined, others: 0}
+      ? {files: [], contract: undefined, others: 0, hasReference: true}
       : await readContracts(root, {...project, foundry, name}, onStage)
   files.push(...compiled.files)
-  files.push(
-    ...(await writePlan(root, planInit({...project, contract: compiled.contract}, options)))
-  )
+  const {contract, hasReference} = compiled
+  files.push(...(await writePlan(root, planInit({...project, contract, hasReference}, options))))
   const notes = offer && !acceptsOffers ? [toOffer(offer)] : []
   if (project.docs === undefined && name === undefined && compiled.others > 0) {
     notes.push(
       `\`${compiled.contract?.name}\` declares the most of ${compiled.others + 1} ${nouns[compiled.contract?.kind ?? 'contract']}. To write about another one, remove \`docs\` and run \`${project.manager.run} lockstep init --contract NAME\`.`
+    )
+  }
+  if (!hasReference) {
+    notes.push(
+      'The folder of the sources declares nothing yet, so no page is generated. Once it does, remove the `#` before `reference` in `site.yaml`.'
     )
   }
   if (project.generator && project.docs !== undefined) {
@@ -106,7 +110,7 @@ export type ProjectOptions = InitOptions & {
 }
 
 /** Refuse a folder that is not one project, with the command for the right one. */
-function checkProject(root: string, project: Omit<ProjectOutline, 'contract'>): void {
+function checkProject(root: string, project: FolderOutline): void {
   const {docs, foundry, hardhat, generator, isEmpty, manager} = project
   if (foundry.length > 1 && docs === undefined) {
     const commands = foundry.map((folder) => `  ${manager.run} lockstep init ${folder}`)
@@ -129,7 +133,7 @@ function checkProject(root: string, project: Omit<ProjectOutline, 'contract'>): 
 }
 
 /** Refuse to choose a contract where no page about it is written. */
-function checkName(name: string, {docs, foundry, hardhat}: Omit<ProjectOutline, 'contract'>): void {
+function checkName(name: string, {docs, foundry, hardhat}: FolderOutline): void {
   if (docs !== undefined) {
     throw new SetupError(
       `Unexpected \`--contract ${name}\`: \`${docs}\` already has pages, and \`lockstep init\` does not change them`
@@ -158,7 +162,7 @@ async function readContracts(
     name: string | undefined
   },
   onStage: (name: string) => void
-): Promise<{files: Array<WrittenFile>; contract: ProjectOutline['contract']; others: number}> {
+): Promise<ContractsOutline & {files: Array<WrittenFile>}> {
   const before = texts['foundry.toml'] ?? ''
   const profile = planProfile(before, foundry)
   const home = path.join(root, foundry)
@@ -167,21 +171,21 @@ async function readContracts(
     await removeKilledTrials(home, 'docs')
     onStage('Compiling the contracts with `FOUNDRY_PROFILE=docs forge build`')
     await compileContracts({root: home, profile: 'docs'})
-    const {contract, others = 0} = readOutline(home, {profile: 'docs', name, manager}) ?? {}
-    if (!contract) return {files, contract, others}
+    const outline = readOutline(home, {profile: 'docs', name, manager})
+    const {contract} = outline
     // A folder of pages gets no guide.
-    if (docs !== undefined) return {files, contract, others}
+    if (!contract || docs !== undefined) return {...outline, files}
     const compiled = {root: home, profile: 'docs'}
     if (contract.kind === 'library' || contract.kind === 'source') {
       onStage(`Trying to call \`${contract.name}\` from a script`)
       const script = await readScript(contract, compiled)
-      return {files, contract: {...contract, script}, others}
+      return {...outline, files, contract: {...contract, script}}
     }
     onStage(`Trying to deploy \`${contract.name}\` on a local chain`)
     const deployment = await removeTrialArtifacts(compiled, () =>
       readDeployment(contract, compiled)
     )
-    return {files, contract: {...contract, deployment}, others}
+    return {...outline, files, contract: {...contract, deployment}}
   } catch (error) {
     if (profile) await takeOut(path.join(home, 'foundry.toml'), {before, written: profile.content})
     throw error
@@ -196,7 +200,7 @@ function readOutline(
     name,
     manager
   }: Pick<ProjectOutline, 'manager'> & {profile: string; name: string | undefined}
-): ReturnType<typeof readContractOutline> {
+): ContractsOutline {
   try {
     return readContractOutline(home, {profile, name})
   } catch (error) {

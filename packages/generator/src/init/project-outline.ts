@@ -88,6 +88,8 @@ export interface ProjectOutline {
   /** Folder of pages that is there already, from the project. */
   docs: string | undefined
   contract: ContractOutline | undefined
+  /** Whether pages about contracts can be generated. */
+  hasReference: boolean
   /**
    * Folders with a `foundry.toml`, from the project: `.` alone if the project itself is one, and `..` or `../contracts`
    * for a folder of docs in or next to one.
@@ -110,3 +112,6 @@ export interface ProjectOutline {
     Record<'.gitignore' | 'foundry.toml' | 'package.json' | 'outer .gitignore', string | undefined>
   >
 }
+
+/** The facts that need no compiled contracts. */
+export type FolderOutline = Omit<ProjectOutline, 'contract' | 'hasReference'>

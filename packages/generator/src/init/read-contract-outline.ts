@@ -2,26 +2,41 @@ import {
   type Artifacts,
   type Facts,
   type ListedReference,
+  listReferenceOutlines,
   listReferences,
   readArtifacts,
   readFacts
 } from '@lockstep/snippets'
+import {toRelativePath} from '../files/to-relative-path.ts'
+import {planPages} from '../reference/plan-pages.ts'
+import {referenceSchema} from '../settings/reference-settings.ts'
 import {chooseContract, type Subject} from './choose-contract.ts'
 import type {ContractOutline, FunctionOutline} from './project-outline.ts'
 import {readConstructor} from './read-constructor.ts'
 
+/** What the contracts of a project offer to docs. */
+export interface ContractsOutline {
+  /** The contract that the first pages are about. Undefined for a project without contracts. */
+  contract: ContractOutline | undefined
+  /** How many could have been chosen instead. */
+  others: number
+  /** Whether pages can be generated. A source that declares nothing has none. */
+  hasReference: boolean
+}
+
 /**
  * Read the contract that the first pages are about: the one called `name`, or the main one of the project, which may be
- * a library. Returns undefined for a project without contracts. `others` is how many could have been chosen instead.
+ * a library.
  */
 export function readContractOutline(
   root: string,
   {profile, name}: {profile: string; name: string | undefined}
-): {contract: ContractOutline; others: number} | undefined {
+): ContractsOutline {
   const artifacts = readArtifacts(root, {profile})
   const references = listReferences(artifacts)
+  const hasReference = hasPages(artifacts)
   const chosen = chooseContract(references, artifacts, name)
-  if (!chosen) return
+  if (!chosen) return {contract: undefined, others: 0, hasReference}
   const {symbol, kind, name: title, path: file, reference} = chosen.contract
   const facts = symbol && readFacts(artifacts, symbol)
   const hasCode = kind === 'library' || kind === 'source'
@@ -43,7 +58,16 @@ export function readContractOutline(
     hasStorage: Boolean(facts?.storage?.length || facts?.namespaces?.length),
     hasErrors: functions.some(({reverts}) => reverts.length > 0)
   }
-  return {contract, others: chosen.others}
+  return {contract, others: chosen.others, hasReference}
+}
+
+/** Whether `reference: {}` generates a page. */
+function hasPages(artifacts: Artifacts): boolean {
+  const {root, src: folder} = artifacts.config
+  const {outlines} = listReferenceOutlines(artifacts)
+  const src = toRelativePath(root, folder)
+  const settings = referenceSchema.parse({})
+  return settings.some((each) => planPages(each, {outlines, src, project: 0}).length > 0)
 }
 
 function listFunctions(

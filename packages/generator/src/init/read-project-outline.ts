@@ -4,14 +4,14 @@ import {readText} from '@lockstep/problem/read-text'
 import {tryGit} from '../git/try-git.ts'
 import {readGeneratorFolder} from '../import/read-generator.ts'
 import {findPackageManager, type PackageFolder} from './package-manager.ts'
-import type {ProjectOutline} from './project-outline.ts'
+import type {FolderOutline} from './project-outline.ts'
 import {readHardhatOutline} from './read-hardhat-outline.ts'
 
 /** Folders that other generators keep pages in, the likeliest first. */
 const docsFolders = ['docs', 'content', 'pages', 'src/content/docs', 'docs/pages', 'website/docs']
 
 /** Read what can be found out about a project without compiling it. */
-export async function readProjectOutline(root: string): Promise<Omit<ProjectOutline, 'contract'>> {
+export async function readProjectOutline(root: string): Promise<FolderOutline> {
   const docs = docsFolders.find((folder) => hasPages(path.join(root, folder)))
   const above = await readFolderAbove(root)
   const within = listProjects(root, foundryFile)

@@ -1,7 +1,8 @@
 import type {ProjectOutline} from '../project-outline.ts'
 
 /** Build the settings of a new site. Every line says what it is for. */
-export function buildSettings({title, docs, foundry, repository, branch}: ProjectOutline): string {
+export function buildSettings(project: ProjectOutline): string {
+  const {title, docs, foundry, hasReference, repository, branch} = project
   const content = docs ?? 'docs'
   // If there are several projects, the author chooses which of them the docs are about.
   const off = foundry.length > 1 ? '# ' : ''
@@ -20,7 +21,10 @@ export function buildSettings({title, docs, foundry, repository, branch}: Projec
             `${off}compile: forge build`,
             '`lockstep dev` runs it under that profile after an edit.'
           ],
-          [`${off}reference: {}`, 'A page for each contract of your own, below /reference.']
+          [
+            `${hasReference ? off : '# '}reference: {}`,
+            'A page for each contract of your own, below /reference.'
+          ]
         ] satisfies Array<[string, string]>)
       : []),
     ...(repository === undefined
