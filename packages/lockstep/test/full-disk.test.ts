@@ -3,8 +3,8 @@ import {once} from 'node:events'
 import {chmod, readdir, readFile, stat} from 'node:fs/promises'
 import path from 'node:path'
 import {createInterface} from 'node:readline'
-import {writeSite} from '@lockstep/test-support'
-import {foundryToml} from '@lockstep/test-support/foundry'
+import {writeFiles, writeSite} from '@lockstep/test-support'
+import {buildProject, builtProject, foundryToml} from '@lockstep/test-support/foundry'
 import {expect, onTestFinished, test} from 'vitest'
 import {runCommand} from './run-command.ts'
 
@@ -40,6 +40,29 @@ test('`lint --fix` leaves a page as it is when the disk takes no more', async ()
   expect(await readFile(page, 'utf8')).toBe(long.replace('\u200b', ''))
   expect((await stat(page)).mode & 0o777).toBe(0o640)
   expect(await readdir(path.join(root, 'docs'))).toEqual(['index.md'])
+})
+
+test('`accept` leaves the lock as it is when the disk takes no more', async () => {
+  const vault = 'pragma solidity ^0.8.20;\ncontract Vault {\n  function take() external {}\n}\n'
+  const page = '# Vault\n\nCall `Vault.take()`.\n'
+  const names = Array.from({length: 60}, (_, index) => `docs/page-${index}.md`)
+  const root = builtProject({
+    ...Object.fromEntries(names.map((name) => [name, page])),
+    'site.yaml': 'title: A\ncontent: docs\ncontracts: .\n',
+    'src/Vault.sol': vault
+  })
+  await runCommand(['lock'], root)
+  const lock = await readFile(path.join(root, 'lockstep.lock'), 'utf8')
+  await writeFiles(root, {'src/Vault.sol': vault.replace('{}', '{ revert(); }')})
+  buildProject(root)
+  // The cache has to be complete here, too.
+  await runCommand(['lint'], root)
+  expect(await runFull(['accept', '--all'], root)).toMatch(full)
+  expect(await readFile(path.join(root, 'lockstep.lock'), 'utf8')).toBe(lock)
+
+  await runCommand(['accept', '--all'], root)
+  expect(await readFile(path.join(root, 'lockstep.lock'), 'utf8')).not.toBe(lock)
+  expect((await readdir(root)).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
 test('a second `import` completes the page that did not fit', async () => {
