@@ -208,6 +208,9 @@ Emitted by \`pay\`.
 | --- | --- | --- |
 | \`payer\` | \`address\` | yes |
 | \`amount\` | \`uint256\` | no |
+
+\`bank\` and \`delay\` are immutable.
+\`pay\`, \`move\` and \`owed\` are external.
 `
 
 const changes: Array<
@@ -392,7 +395,9 @@ contract Bank is IBank {
       ['Paid(address indexed payer, uint256 amount)', 'Paid(address payer, uint256 indexed amount)']
     ],
     [19, 88, 89]
-  ]
+  ],
+  ['a variable of a list', [['IBank internal immutable bank', 'IBank internal bank']], [91]],
+  ['a function of a list', [['function owed() external', 'function owed() internal']], [92]]
 ]
 
 const before = builtProject({'src/Till.sol': till})
