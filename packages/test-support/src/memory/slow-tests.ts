@@ -5,6 +5,7 @@ export const slowTests: ReadonlyArray<string> = [
   'packages/snippets/test/corpora.test.ts',
   // Vitest ends a shared process for a test that needs its own. Here, none of them has loaded the program yet.
   'packages/snippets/test/fingerprint.test.ts',
+  'packages/generator/test/shrink-heap.test.ts',
   'contracts/test/mutants.test.ts',
   'packages/lockstep/test/init-command.test.ts',
   'site/test/proof-mutants.test.ts',
@@ -69,5 +70,7 @@ export const slowTests: ReadonlyArray<string> = [
 export const lonelyTests: ReadonlyArray<string> = [
   // They read whole code bases, and their memory is free when they end.
   'packages/snippets/test/corpora.test.ts',
-  'packages/snippets/test/fingerprint.test.ts'
+  'packages/snippets/test/fingerprint.test.ts',
+  // It collects garbage a dozen times, which takes as long as everything that other tests have loaded is large.
+  'packages/generator/test/shrink-heap.test.ts'
 ]
