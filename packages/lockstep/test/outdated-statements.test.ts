@@ -211,6 +211,7 @@ Emitted by \`pay\`.
 
 \`bank\` and \`delay\` are immutable.
 \`pay\`, \`move\` and \`owed\` are external.
+\`limit\` is a \`uint256\` and starts at 7200.
 `
 
 const changes: Array<
@@ -343,7 +344,7 @@ contract Bank is IBank {
   ['what is indexed in a table', [['Moved(address indexed source', 'Moved(address source']], [37]],
   ['the value of a constant without a verb', [['1700000000', '1800000000']], [50]],
   ['the value of a constant with the unit of its name', [['STEPS = 4', 'STEPS = 6']], [50]],
-  ['the value that a variable begins with', [['limit = 7200', 'limit = 3600']], [52, 66]],
+  ['the value that a variable begins with', [['limit = 7200', 'limit = 3600']], [52, 66, 93]],
   [
     'the spelling of a value that a variable begins with',
     [['limit = 7200', 'limit = 2 hours']],

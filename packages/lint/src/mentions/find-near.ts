@@ -47,7 +47,7 @@ function toNear(amounts: ReadonlyArray<string>, isDefault: boolean): Near | unde
   return {amounts, ...(isDefault && {isDefault})}
 }
 
-const defaults = /\b(?:by default|defaults?(?: to)?|initial(?:ly)?)\b/i
+const defaults = /\b(?:by default|defaults?(?: to)?|initial(?:ly)?|(?:begin|start)s (?:at|with))\b/i
 
 const sentenceEnd = /[.!?](?=\s)/
 
