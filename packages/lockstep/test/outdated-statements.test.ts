@@ -193,7 +193,7 @@ It reverts with "No time" for zero.
 
 \`setLimit\` reverts with
 
-- \`NotOwner\` for everybody else,
+- \`NotOwner\` for all others,
 - \`TooShort\`: wait longer.
 
 It is easy. \`close\` may emit these events:

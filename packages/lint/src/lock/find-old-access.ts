@@ -28,9 +28,9 @@ export function findOldAccess(
   const [modifier] = found
   if (modifier === undefined || found.includes(undefined)) return
   const title = showOwner(meant, receiver, name)
-  const isRole = /^[A-Z\d_]+$/.test(modifier)
-  const has = access === 'anyone' ? 'now has' : isRole ? 'no longer requires' : 'no longer has'
-  const what = isRole ? 'the role' : 'the modifier'
+  const isConstant = /^[A-Z\d_]+$/.test(modifier)
+  const has = access === 'anyone' ? 'now has' : isConstant ? 'no longer requires' : 'no longer has'
+  const what = isConstant ? 'the role' : 'the modifier'
   const reason = `\`${title}\` ${has} ${what} \`${modifier}\`, so the statement about who may call it is not true anymore`
   return {mention, reason, place}
 }

@@ -10,8 +10,8 @@ const introduction =
 
 /** Find the function that reverts with the errors of a list, or emits its events, if the sentence before it says so. */
 export function findIntroducedDeed({node, ancestors}: PlacedNode<InlineCode>): Deed | undefined {
-  const [parent, list, item, block, ...others] = ancestors.slice(-4)
-  if (list?.type !== 'list' || item?.type !== 'listItem' || others.length > 0) return
+  const [parent, list, item, block] = ancestors.slice(-4)
+  if (list?.type !== 'list' || item?.type !== 'listItem') return
   if (block?.type !== 'paragraph' || block !== item.children[0] || block.children[0] !== node)
     return
   const siblings: ReadonlyArray<Nodes> = parent && 'children' in parent ? parent.children : []
