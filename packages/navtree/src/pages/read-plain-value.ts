@@ -18,7 +18,7 @@ export function isPlainWord(word: string): boolean {
 }
 
 /**
- * Read the rest of a line of YAML: a text, a small number, a list in brackets, or a map in braces, neither of them in
+ * Read the rest of a line of YAML: a text, a short number, a list in brackets, or a map in braces, neither of them in
  * one another. Returns undefined for every other value.
  */
 export function readPlainValue(
@@ -47,6 +47,7 @@ export function joinPlainValues(items: ReadonlyArray<PlainValue>): PlainValue {
 }
 
 function readBraces(line: string, from: number, toPlace: ToPlace): PlainValue | undefined {
+  if (line.slice(from) === '{}') return {value: {}, texts: []}
   const map: Record<string, unknown> = {}
   const isWhole = readItems(line, from, '}', (at) => {
     flowKey.lastIndex = at
@@ -103,9 +104,10 @@ function readScalar(
 }
 
 function toValue(text: string): string | number | boolean | undefined {
-  if (/^(?:0|[1-9]\d{0,8})$/.test(text)) return Number(text)
+  if (/^(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?$/.test(text)) return Number(text)
   if (text === 'true' || text === 'false') return text === 'true'
-  // A text that begins with a letter goes on until something ends it.
-  const isText = /^[A-Za-z]/.test(text) && !/:(?: |$)| #|\s$/.test(text) && isPlainWord(text)
+  // A text that begins with a letter goes on until something ends it. After a digit, only words in one line are no number.
+  const isText =
+    /^(?:[A-Za-z]|\d\S* \S)/.test(text) && !/:(?: |$)| #|\s$/.test(text) && isPlainWord(text)
   return isText ? text : undefined
 }
