@@ -106,16 +106,20 @@ function escapeWord(word: string): string {
 
 /** Whether a word may follow itself. */
 function mayRepeat(part: string): boolean {
-  let before: ReadonlyArray<string> = []
+  let before = ''
   for (const token of part.toLowerCase().split(/\s+/)) {
-    const words = token.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-    const [first] = words
-    if (first !== undefined && before.includes(first)) return true
-    before = words
+    const first = /^[a-z]+$/.test(token) ? token : token.match(word)?.[0]
+    // Most words are not even a part of what is before them.
+    const isIn = first !== undefined && before.includes(first)
+    if (isIn && before.match(words)?.includes(first)) return true
+    before = token
   }
   return false
 }
 
+const word = /[\p{L}\p{M}\p{N}]+/u
+const words: RegExp = new RegExp(word, 'gu')
+
 function countWords(part: string): number {
-  return part.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0
+  return part.match(words)?.length ?? 0
 }

@@ -53,12 +53,13 @@ export function sharePatterns(engine: RegexEngine): RegexEngine {
     createString: (text) => engine.createString(text),
     createScanner(sources) {
       const own = sources.map((source) => share(String(source)))
+      const all = own.map((_, place) => place)
       let last: RegexEngineString | undefined
-      let places: ReadonlyArray<number> = []
+      let places: ReadonlyArray<number> = all
       return {
         findNextMatchSync(given, from, options) {
           const text = typeof given === 'string' ? engine.createString(given) : given
-          if (text !== last) places = listPossible(own, text)
+          if (text !== last) places = listPossible(own, all, text)
           last = text
           return findFirst(own, places, {text, from, options})
         }
@@ -76,12 +77,17 @@ export function sharePatterns(engine: RegexEngine): RegexEngine {
   }
 
   /** List the places of the patterns that a line may match. */
-  function listPossible(own: ReadonlyArray<SharedPattern>, text: RegexEngineString): Array<number> {
-    const places: Array<number> = []
-    for (const [place, {needs}] of own.entries()) {
-      if (!needs || hasNeeds(findMask(text), needs)) places.push(place)
-    }
-    return places
+  function listPossible(
+    own: ReadonlyArray<SharedPattern>,
+    all: ReadonlyArray<number>,
+    text: RegexEngineString
+  ): ReadonlyArray<number> {
+    // On most sites, no pattern is searched for so often.
+    if (!own.some(({needs}) => needs)) return all
+    return all.filter((place) => {
+      const needs = own[place]?.needs
+      return !needs || hasNeeds(findMask(text), needs)
+    })
   }
 
   /** Find what a line has, once. */
