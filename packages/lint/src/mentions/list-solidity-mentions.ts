@@ -162,6 +162,8 @@ function listUse(
   const base = {form: 'solidity', kind: 'name'} as const
   const before = body.slice(Math.max(0, start - 12), start)
   const isNew = /\bnew\s+$/.test(before)
+  // Its type may be the contract that it is named after.
+  const isVariable = receiver?.isFirst && type === undefined && /^[a-z]/.test(receiver.name)
   // Events and errors are mostly written without the contract that declares them.
   const isRaised = receiver === undefined && /\b(?:emit|revert)\s+$/.test(before)
   // A contract on the page has constants of its own.
@@ -175,7 +177,7 @@ function listUse(
       ...(said !== undefined && {said: [said]}),
       isCertain: isSuper || /^[A-Z]/.test(holder ?? name) || next === '(',
       ...(isOwnType && receiver?.isFirst && {isTyped: true}),
-      ...(!isNew && (isOwnType || isRaised) && list && {arguments: list})
+      ...(!isNew && (isOwnType || isVariable || isRaised) && list && {arguments: list})
     },
     start,
     end

@@ -44,11 +44,12 @@ function checkCalls(page: LintPage, {contracts}: LintSite, report: SiteReport): 
   const index = createSymbolIndex(contracts)
   const declared = listDeclared(page)
   for (const mention of lint.mentions) {
-    const {name, receiver, isTyped, place, argumentsPlace, arguments: list} = mention
+    const {name, place, argumentsPlace, arguments: list} = mention
     if (!list || declared.names.has(name)) continue
-    const named = isTyped && receiver !== undefined ? index.findContracts(receiver) : []
+    const type = findType(mention)
+    const named = type === undefined ? [] : index.findContracts(type)
     // Without a type, it is one of the contracts that have such a member.
-    const owners = named.length > 0 || isTyped ? named : index.listOwners(name)
+    const owners = type === undefined ? index.listOwners(name) : named
     // A page that declares the contract teaches how to change it.
     if (owners.some((owner) => declared.names.has(owner.name))) continue
     const reason = checkCall(mention, owners)
@@ -59,6 +60,13 @@ function checkCalls(page: LintPage, {contracts}: LintSite, report: SiteReport): 
       ...(!isCertain && {severity: 'warning'})
     })
   }
+}
+
+/** Find the type of what a call is made on. A variable without a declaration has the name of its contract: `vault`. */
+function findType({form, receiver, isTyped}: Mention): string | undefined {
+  if (isTyped) return receiver ?? ''
+  const isVariable = form === 'solidity' && receiver !== undefined && /^[a-z]/.test(receiver)
+  return isVariable ? receiver.charAt(0).toUpperCase() + receiver.slice(1) : undefined
 }
 
 /** Check whether the page calls a member through an ABI of its own, whose signature another rule reports. */
