@@ -43,7 +43,7 @@ export function listScriptMentions(code: string, isJson: boolean, add: AddMentio
         ...(contract !== undefined && {isTyped: true}),
         isCall: true,
         ...(abi && !abi.includes(name) && {abi}),
-        ...(isHolder && list)
+        ...((isHolder || steps !== '') && list)
       },
       start,
       start + name.length

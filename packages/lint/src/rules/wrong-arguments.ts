@@ -4,7 +4,7 @@ import {checkCall} from '../contracts/check-call.ts'
 import {checkSignature} from '../contracts/check-signature.ts'
 import {isComplete} from '../contracts/contract-facts.ts'
 import {listDeclared} from '../contracts/list-declared.ts'
-import {createSymbolIndex} from '../lock/create-symbol-index.ts'
+import {createSymbolIndex, type SymbolIndex} from '../lock/create-symbol-index.ts'
 import type {Mention} from '../mentions/mention.ts'
 import {splitArguments} from '../mentions/split-arguments.ts'
 import type {Rule, SiteReport} from '../rule.ts'
@@ -44,12 +44,12 @@ function checkCalls(page: LintPage, {contracts}: LintSite, report: SiteReport): 
   const index = createSymbolIndex(contracts)
   const declared = listDeclared(page)
   for (const mention of lint.mentions) {
-    const {name, place, argumentsPlace, arguments: list} = mention
+    const {name, isTyped, place, argumentsPlace, arguments: list} = mention
     if (!list || declared.names.has(name)) continue
-    const type = findType(mention)
-    const named = type === undefined ? [] : index.findContracts(type)
-    // Without a type, it is one of the contracts that have such a member.
-    const owners = type === undefined ? index.listOwners(name) : named
+    const named = findOwners(mention, index)
+    // Without a type, it is one of the contracts that have such a member. In Solidity, it may also be one of others.
+    const isKnown = named.length > 0 || isTyped || isVariable(mention)
+    const owners = isKnown ? named : index.listOwners(name)
     // A page that declares the contract teaches how to change it.
     if (owners.some((owner) => declared.names.has(owner.name))) continue
     const reason = checkCall(mention, owners)
@@ -62,11 +62,20 @@ function checkCalls(page: LintPage, {contracts}: LintSite, report: SiteReport): 
   }
 }
 
-/** Find the type of what a call is made on. A variable without a declaration has the name of its contract: `vault`. */
-function findType({form, receiver, isTyped}: Mention): string | undefined {
-  if (isTyped) return receiver ?? ''
-  const isVariable = form === 'solidity' && receiver !== undefined && /^[a-z]/.test(receiver)
-  return isVariable ? receiver.charAt(0).toUpperCase() + receiver.slice(1) : undefined
+/** Find the contract that a call is made on. A variable without a type may have the name of its contract: `vault`. */
+function findOwners(
+  {receiver, isTyped}: Mention,
+  {findContracts}: SymbolIndex
+): ReadonlyArray<ListedContract> {
+  if (receiver === undefined) return []
+  return findContracts(
+    isTyped ? receiver : receiver.replace(/^[a-z]/, (letter) => letter.toUpperCase())
+  )
+}
+
+/** Check whether a call in Solidity is made on a variable whose type the page does not show. */
+function isVariable({form, receiver, isTyped}: Mention): boolean {
+  return form === 'solidity' && !isTyped && receiver !== undefined && /^[a-z]/.test(receiver)
 }
 
 /** Check whether the page calls a member through an ABI of its own, whose signature another rule reports. */
