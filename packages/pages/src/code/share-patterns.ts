@@ -59,7 +59,7 @@ export function sharePatterns(engine: RegexEngine): RegexEngine {
       return {
         findNextMatchSync(given, from, options) {
           const text = typeof given === 'string' ? engine.createString(given) : given
-          if (text !== last) places = listPossible(own, all, text)
+          if (text !== last) places = listPossible(own, all, () => findMask(text))
           last = text
           return findFirst(own, places, {text, from, options})
         }
@@ -74,20 +74,6 @@ export function sharePatterns(engine: RegexEngine): RegexEngine {
     const pattern = {source, isBound, searches: 0, options: 0, from: 0, match: null, start: 0}
     patterns.set(source, pattern)
     return pattern
-  }
-
-  /** List the places of the patterns that a line may match. */
-  function listPossible(
-    own: ReadonlyArray<SharedPattern>,
-    all: ReadonlyArray<number>,
-    text: RegexEngineString
-  ): ReadonlyArray<number> {
-    // On most sites, no pattern is searched for so often.
-    if (!own.some(({needs}) => needs)) return all
-    return all.filter((place) => {
-      const needs = own[place]?.needs
-      return !needs || hasNeeds(findMask(text), needs)
-    })
   }
 
   /** Find what a line has, once. */
@@ -126,6 +112,20 @@ export function sharePatterns(engine: RegexEngine): RegexEngine {
     const match = own[best]?.match
     return match ? {index: best, captureIndices: match.captureIndices} : null
   }
+}
+
+/** List the places of the patterns that a line may match. */
+function listPossible(
+  own: ReadonlyArray<SharedPattern>,
+  all: ReadonlyArray<number>,
+  findMask: () => Int32Array
+): ReadonlyArray<number> {
+  // On most sites, no pattern is searched for so often.
+  if (!own.some(({needs}) => needs)) return all
+  return all.filter((place) => {
+    const needs = own[place]?.needs
+    return !needs || hasNeeds(findMask(), needs)
+  })
 }
 
 /** Whether the last search also found what this one would find. */
