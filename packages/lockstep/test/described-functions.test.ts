@@ -1,7 +1,7 @@
 import {writeSite} from '@lockstep/test-support'
 import {builtProject} from '@lockstep/test-support/foundry'
-import {beforeAll, expect, test} from 'vitest'
-import {buildChanged, copyLocked, type Edits, listErrorLines, lockPage} from './lint-changes.ts'
+import {expect, test} from 'vitest'
+import {buildChanged, type Changes, listErrorLines, testChanges} from './lint-changes.ts'
 import {runCommand} from './run-command.ts'
 
 const club = `// SPDX-License-Identifier: MIT
@@ -105,7 +105,7 @@ The unit is one member.
 Type: \`uint256\`
 `
 
-const changes: Array<[name: string, edits: Edits, lines: ReadonlyArray<number>]> = [
+const changes: Changes = [
   ['the name of a private variable', [['quorum = quorum_', 'quorum = quorum_ + 0']], []],
   ['the name of a function', [['swapMember', 'replaceMember']], [1, 5, 13, 27]],
   [
@@ -159,20 +159,7 @@ const changes: Array<[name: string, edits: Edits, lines: ReadonlyArray<number>]>
   ]
 ]
 
-const before = builtProject({'src/Club.sol': club})
-const projects = changes.map(([, edits]) => buildChanged('src/Club.sol', club, edits))
-let locked = ''
-
-beforeAll(async () => {
-  locked = await lockPage(page, before)
-})
-
-test.each(changes.map(([name, , lines], index) => ({name, lines, index})))(
-  'on a page that describes one function after the other, a change of $name makes exactly the false lines errors',
-  async ({lines, index}) => {
-    expect(await listErrorLines(await copyLocked(locked), projects[index] ?? '')).toEqual(lines)
-  }
-)
+testChanges({file: 'src/Club.sol', source: club, page}, changes)
 
 test('a method of another library may have the name of a function that is gone', async () => {
   const text = (code: string): string => `# SDK
@@ -184,7 +171,7 @@ ${code}
 \`\`\`
 `
   const root = await writeSite({
-    'site.yaml': `title: T\ncontracts: ${before}\n`,
+    'site.yaml': `title: T\ncontracts: ${builtProject({'src/Club.sol': club})}\n`,
     'content/index.mdx': text('const isIn = await kit.isMember(account)'),
     'content/hooks.mdx': text('const {isMember} = club'),
     'content/viem.mdx': text("club.read.isMember(['0x…'])")

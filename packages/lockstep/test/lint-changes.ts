@@ -1,11 +1,43 @@
 import {cp} from 'node:fs/promises'
 import {writeFiles, writeSite} from '@lockstep/test-support'
 import {builtProject, temporaryFolder} from '@lockstep/test-support/foundry'
-import {expect} from 'vitest'
+import {beforeAll, expect, test} from 'vitest'
 import {runCommand} from './run-command.ts'
 
 /** Replacements of text in a contract. */
-export type Edits = ReadonlyArray<readonly [from: string, to: string]>
+type Edits = ReadonlyArray<readonly [from: string, to: string]>
+
+/** A contract, by the file that it is in, and a page about it. */
+interface Described {
+  file: string
+  source: string
+  page: string
+}
+
+/** Changes of a contract, each with the lines of the page that are reported after it. */
+export type Changes = ReadonlyArray<[name: string, edits: Edits, lines: ReadonlyArray<number>]>
+
+/** Test that each change of a contract is reported at exactly these lines of a locked page. */
+export function testChanges(
+  {file, source, page}: Described,
+  changes: Changes,
+  listLines = listErrorLines
+): void {
+  const project = builtProject({[file]: source})
+  let locked = ''
+
+  beforeAll(async () => {
+    locked = await lockPage(page, project)
+  })
+
+  test.each(changes)(
+    'a change of %s is reported at exactly the false lines',
+    async (_, edits, lines) => {
+      const changed = buildChanged(file, source, edits)
+      expect(await listLines(await copyLocked(locked), changed)).toEqual(lines)
+    }
+  )
+}
 
 /** Build a project with one source, after some edits of it. */
 export function buildChanged(
@@ -33,7 +65,7 @@ export async function lockPage(page: string, project: string): Promise<string> {
 }
 
 /** Copy a locked site to a folder of one test, so that no test sees what another one left in the cache. */
-export async function copyLocked(locked: string): Promise<string> {
+async function copyLocked(locked: string): Promise<string> {
   const root = await writeSite({})
   await cp(locked, root, {recursive: true, preserveTimestamps: true})
   return root

@@ -1,6 +1,4 @@
-import {builtProject} from '@lockstep/test-support/foundry'
-import {beforeAll, expect, test} from 'vitest'
-import {buildChanged, copyLocked, listErrorLines, lockPage} from './lint-changes.ts'
+import {type Changes, testChanges} from './lint-changes.ts'
 
 const house = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
@@ -65,9 +63,7 @@ Only an admin can end a halt by calling \`resume\`.
 | \`collection()\` | anyone |
 `
 
-const changes: Array<
-  [name: string, edits: Array<[from: string, to: string]>, lines: ReadonlyArray<number>]
-> = [
+const changes: Changes = [
   ['nothing', [], []],
   ['a role', [['onlyRole(CURATOR_ROLE)', 'onlyRole(ADMIN_ROLE)']], [3, 10]],
   [
@@ -91,17 +87,4 @@ const changes: Array<
   ['an owner', [['external onlyOwner', 'external']], [6]]
 ]
 
-const before = builtProject({'src/House.sol': house})
-const projects = changes.map(([, edits]) => buildChanged('src/House.sol', house, edits))
-let locked = ''
-
-beforeAll(async () => {
-  locked = await lockPage(page, before)
-})
-
-test.each(changes.map(([name, , lines], index) => ({name, lines, index})))(
-  'after a change of $name, exactly the statements that became false are errors',
-  async ({lines, index}) => {
-    expect(await listErrorLines(await copyLocked(locked), projects[index] ?? '')).toEqual(lines)
-  }
-)
+testChanges({file: 'src/House.sol', source: house, page}, changes)

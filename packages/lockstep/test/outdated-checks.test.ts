@@ -1,13 +1,4 @@
-import {builtProject} from '@lockstep/test-support/foundry'
-import {beforeAll, expect, test} from 'vitest'
-import {
-  buildChanged,
-  copyLocked,
-  type Edits,
-  listErrorLines,
-  listWarningLines,
-  lockPage
-} from './lint-changes.ts'
+import {type Changes, listWarningLines, testChanges} from './lint-changes.ts'
 
 const lot = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
@@ -148,7 +139,7 @@ const errors = `# Errors of \`Lot\`
 `
 
 /** Changes, and the lines of the page of errors that someone has to read then. */
-const causes: Array<[name: string, edits: Edits, lines: ReadonlyArray<number>]> = [
+const causes: Changes = [
   ['nothing', [['uint256 public total;', 'uint256 public total; // Sum.']], []],
   ['the limit of a check', [['amount >= CAP', 'amount > CAP']], [6]],
   ['the code around a check', [['emit Bid(amount);', '']], []],
@@ -176,7 +167,7 @@ const causes: Array<[name: string, edits: Edits, lines: ReadonlyArray<number>]> 
   ]
 ]
 
-const changes: Array<[name: string, edits: Edits, lines: ReadonlyArray<number>]> = [
+const changes: Changes = [
   ['nothing', [['uint256 public total;', 'uint256 public total; // Sum.']], []],
   ['the value of a constant', [['CAP = 1000', 'CAP = 2000']], [4]],
   ['what a function returns', [['return 18', 'return 6']], [6, 12]],
@@ -273,27 +264,5 @@ const changes: Array<[name: string, edits: Edits, lines: ReadonlyArray<number>]>
   ['a limit that has a name', [['time < 1e9', 'time < 1000 * 1e6']], []]
 ]
 
-const before = builtProject({'src/Lot.sol': lot})
-let locked = ''
-let lockedErrors = ''
-
-beforeAll(async () => {
-  locked = await lockPage(page, before)
-  lockedErrors = await lockPage(errors, before)
-})
-
-test.each(changes.map(([name, edits, lines]) => ({name, edits, lines})))(
-  'a change of $name makes exactly the false lines errors',
-  async ({edits, lines}) => {
-    const project = buildChanged('src/Lot.sol', lot, edits)
-    expect(await listErrorLines(await copyLocked(locked), project)).toEqual(lines)
-  }
-)
-
-test.each(causes.map(([name, edits, lines]) => ({name, edits, lines})))(
-  'a table of errors has a warning at exactly those whose checks changed: $name',
-  async ({edits, lines}) => {
-    const project = buildChanged('src/Lot.sol', lot, edits)
-    expect(await listWarningLines(await copyLocked(lockedErrors), project)).toEqual(lines)
-  }
-)
+testChanges({file: 'src/Lot.sol', source: lot, page}, changes)
+testChanges({file: 'src/Lot.sol', source: lot, page: errors}, causes, listWarningLines)

@@ -1,6 +1,6 @@
 import {builtProject} from '@lockstep/test-support/foundry'
-import {beforeAll, expect, test} from 'vitest'
-import {buildChanged, copyLocked, type Edits, listErrorLines, lockPage} from './lint-changes.ts'
+import {expect, test} from 'vitest'
+import {buildChanged, type Changes, listErrorLines, lockPage, testChanges} from './lint-changes.ts'
 
 const quay = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
@@ -114,7 +114,7 @@ const standard = {domain: {name: 'Quay', chainId: 1, verifyingContract: quay}}
 \`\`\`
 `
 
-const changes: Array<[name: string, edits: Edits, lines: ReadonlyArray<number>]> = [
+const changes: Changes = [
   ['nothing', [['uint256 internal count;', 'uint256 internal count; // Since when?']], []],
   [
     'an error that another contract has, with a function of the same name',
@@ -171,21 +171,13 @@ const changes: Array<[name: string, edits: Edits, lines: ReadonlyArray<number>]>
   ]
 ]
 
-const before = builtProject({'src/Quay.sol': quay})
-let locked = ''
-
-beforeAll(async () => {
-  locked = await lockPage(page, before)
-})
-
-test.each(changes)('a page is compared with %s of a contract', async (_, edits, lines) => {
-  const after = buildChanged('src/Quay.sol', quay, edits)
-  expect(await listErrorLines(await copyLocked(locked), after)).toEqual(lines)
-})
+testChanges({file: 'src/Quay.sol', source: quay, page}, changes)
 
 test('a page locks a function that it describes without naming its contract', async () => {
-  const edits: Edits = [['if (weight > 60) revert TooHeavy();', 'if (weight > 60) revert Shut();']]
-  const after = buildChanged('src/Quay.sol', quay, edits)
+  const after = buildChanged('src/Quay.sol', quay, [
+    ['> 60) revert TooHeavy();', '> 60) revert Shut();']
+  ])
   const text = '# Cargo\n\nIf the cargo is too heavy, `weigh` reverts with `TooHeavy`.\n'
-  expect(await listErrorLines(await lockPage(text, before), after)).toEqual([3])
+  const root = await lockPage(text, builtProject({'src/Quay.sol': quay}))
+  expect(await listErrorLines(root, after)).toEqual([3])
 })

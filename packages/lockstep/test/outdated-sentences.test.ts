@@ -1,6 +1,4 @@
-import {builtProject} from '@lockstep/test-support/foundry'
-import {beforeAll, expect, test} from 'vitest'
-import {buildChanged, copyLocked, type Edits, listErrorLines, lockPage} from './lint-changes.ts'
+import {type Changes, testChanges} from './lint-changes.ts'
 
 const pier = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
@@ -132,7 +130,7 @@ const abi = parseAbi(['struct Berth { address ship; uint128 fee; uint64 until; }
 \`\`\`
 `
 
-const changes: Array<[name: string, edits: Edits, lines: ReadonlyArray<number>]> = [
+const changes: Changes = [
   ['nothing', [['bool public isShut;', 'bool public isShut; // Since when?']], []],
   ['the type of a field', [['uint128 fee', 'uint96 fee']], [3, 4, 64]],
   ['the name of a field', [['uint64 until', 'uint64 end']], [9, 64]],
@@ -249,17 +247,4 @@ const changes: Array<[name: string, edits: Edits, lines: ReadonlyArray<number>]>
   ]
 ]
 
-const before = builtProject({'src/Pier.sol': pier})
-let locked = ''
-
-beforeAll(async () => {
-  locked = await lockPage(page, before)
-})
-
-test.each(changes.map(([name, edits, lines]) => ({name, edits, lines})))(
-  'a change of $name makes exactly the false sentences errors',
-  async ({edits, lines}) => {
-    const project = buildChanged('src/Pier.sol', pier, edits)
-    expect(await listErrorLines(await copyLocked(locked), project)).toEqual(lines)
-  }
-)
+testChanges({file: 'src/Pier.sol', source: pier, page}, changes)

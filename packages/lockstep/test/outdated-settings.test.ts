@@ -1,6 +1,4 @@
-import {builtProject} from '@lockstep/test-support/foundry'
-import {beforeAll, expect, test} from 'vitest'
-import {buildChanged, copyLocked, type Edits, listErrorLines, lockPage} from './lint-changes.ts'
+import {type Changes, testChanges} from './lint-changes.ts'
 
 const dock = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
@@ -99,7 +97,7 @@ const domain = {name: 'Dock', version: '1.2', chainId, verifyingContract: dock}
 \`\`\`
 `
 
-const changes: Array<[name: string, edits: Edits, lines: ReadonlyArray<number>]> = [
+const changes: Changes = [
   ['nothing', [['return _name;', 'return _name; // Whose?']], []],
   [
     'the names of arguments',
@@ -130,14 +128,4 @@ const changes: Array<[name: string, edits: Edits, lines: ReadonlyArray<number>]>
   ['an error that nothing reverts with', [['if (time < delay) revert Late();', '']], [10]]
 ]
 
-const before = builtProject({'src/Dock.sol': dock})
-let locked = ''
-
-beforeAll(async () => {
-  locked = await lockPage(page, before)
-})
-
-test.each(changes)('a page is compared with %s of a contract', async (_, edits, lines) => {
-  const after = buildChanged('src/Dock.sol', dock, edits)
-  expect(await listErrorLines(await copyLocked(locked), after)).toEqual(lines)
-})
+testChanges({file: 'src/Dock.sol', source: dock, page}, changes)

@@ -1,7 +1,7 @@
 import {writeSite} from '@lockstep/test-support'
 import {builtProject} from '@lockstep/test-support/foundry'
-import {beforeAll, expect, test} from 'vitest'
-import {buildChanged, copyLocked, listErrorLines, lockPage} from './lint-changes.ts'
+import {expect, test} from 'vitest'
+import {buildChanged, type Changes, listErrorLines, lockPage, testChanges} from './lint-changes.ts'
 import {runCommand} from './run-command.ts'
 
 const till = `// SPDX-License-Identifier: MIT
@@ -214,9 +214,7 @@ Emitted by \`pay\`.
 \`limit\` is a \`uint256\` and starts at 7200.
 `
 
-const changes: Array<
-  [name: string, edits: Array<[from: string, to: string]>, lines: ReadonlyArray<number>]
-> = [
+const changes: Changes = [
   ['a comment', [['        count++;', '        // One more.\n        count++;']], []],
   ['the value of a constant', [['FEE = 250', 'FEE = 300']], [3, 21]],
   ['the value of an immutable', [['2 days', '3 days']], [3]],
@@ -401,33 +399,26 @@ contract Bank is IBank {
   ['a function of a list', [['function owed() external', 'function owed() internal']], [92]]
 ]
 
+testChanges({file: 'src/Till.sol', source: till, page}, changes)
+
 const before = builtProject({'src/Till.sol': till})
-const projects = changes.map(([, edits]) => buildChanged('src/Till.sol', till, edits))
-let locked = ''
 
-beforeAll(async () => {
-  locked = await lockPage(page, before)
-})
-
-test.each(changes.map(([name, , lines], index) => ({name, lines, index})))(
-  'after a change of $name, exactly the statements that became false are errors',
-  async ({lines, index}) => {
-    expect(await listErrorLines(await copyLocked(locked), projects[index] ?? '')).toEqual(lines)
-  }
-)
+function buildAfter(change: string): string {
+  const [, edits = []] = changes.find(([name]) => name === change) ?? []
+  return buildChanged('src/Till.sol', till, edits)
+}
 
 test('accepting a page does not make true what it says', async () => {
-  const root = await copyLocked(locked)
-  const index = changes.findIndex(([name]) => name === 'a modifier')
-  expect(await listErrorLines(root, projects[index] ?? '')).toEqual([14, 23])
+  const changed = buildAfter('a modifier')
+  const root = await lockPage(page, before)
+  expect(await listErrorLines(root, changed)).toEqual([14, 23])
   await runCommand(['accept', '--all'], root)
-  expect(await listErrorLines(root, projects[index] ?? '')).toEqual([14, 23])
+  expect(await listErrorLines(root, changed)).toEqual([14, 23])
 })
 
 test('the impact of a change has the statements that it made false', async () => {
-  const index = changes.findIndex(([name]) => name === 'an error that is gone')
   const root = await writeSite({
-    'site.yaml': `title: T\ncontracts: ${projects[index]}\n`,
+    'site.yaml': `title: T\ncontracts: ${buildAfter('an error that is gone')}\n`,
     'content/index.mdx': page
   })
   const {stdout} = await runCommand(['impact', before, '--format', 'json'], root)
