@@ -1,4 +1,3 @@
-import {rm} from 'node:fs/promises'
 import path from 'node:path'
 import {explainFullDisk} from '../cache/explain-full-disk.ts'
 import {toDigest} from '../cache/to-digest.ts'
@@ -63,7 +62,7 @@ export async function writeOutputs(
 }
 
 /** The inputs of everything that is written. */
-interface SiteWrite {
+interface SitePlan {
   out: string
   outputs: Outputs
   documents: DocumentBuilder
@@ -88,27 +87,30 @@ async function writeChanges(
   const stamp = readStamp(out)
   const before = readOutputRecord(recordFile)
   const documents = createDocumentBuilder(outputs.documents, before.record)
-  const write = {out, outputs, documents, before, recordFile, options}
+  const plan = {out, outputs, documents, before, recordFile, options}
   if (stamp !== undefined && before.record.size > 0) {
-    const old = {stamp, files: readSiteFiles(out)}
-    const written = await updateSite(write, old)
-    if (written === 'unwanted') return
-    if (written) return {written, files: old.files}
+    const site = await updateSite(plan, {stamp, files: readSiteFiles(out)})
+    if (site !== 'outdated') return site
   }
-  return replaceSite(write)
+  return replaceSite(plan)
 }
 
-/** What was written, or that the site must not replace the one before. */
-type Written = WrittenOutputs | 'unwanted'
+/** The site that was kept or patched, or that it has to be replaced. Undefined if the new one is not wanted. */
+type UpdatedSite = WrittenSite | 'outdated' | undefined
 
-/** Keep a site that is the same, or patch it. Returns undefined if it has to be replaced. */
-async function updateSite(write: SiteWrite, old: OldSite): Promise<Written | undefined> {
-  const {documents, before} = write
-  const isSame: IsSame = (name, key) => isAsRecorded(old.files.get(name), [name, key], before)
+/** Keep a site that is the same, or patch it. */
+async function updateSite(plan: SitePlan, old: OldSite): Promise<UpdatedSite> {
+  const {documents, before, options} = plan
+  const {files} = old
+  const isSame: IsSame = (name, key) => isAsRecorded(files.get(name), [name, key], before)
   const changes = documents.countChanges(isSame, fewChanges)
-  if (changes > fewChanges) return
-  const same = changes === 0 ? await findSameSite(write, old, isSame) : undefined
-  return same ?? patchSite(write, old)
+  if (changes > fewChanges) return 'outdated'
+  if (changes === 0) {
+    const written = await findSameSite(plan, files, isSame)
+    if ((await options.isWanted?.()) === false) return
+    if (written) return {written, files}
+  }
+  return patchSite(plan, old)
 }
 
 /** Whether a file of the existing site has this key. */
@@ -116,12 +118,11 @@ type IsSame = (name: string, key: string) => boolean
 
 /** Check that the folder, whose documents are the same, holds exactly what would be written. */
 async function findSameSite(
-  {outputs, before, options}: SiteWrite,
-  {files}: OldSite,
+  {outputs, before, options}: SitePlan,
+  files: SiteFiles,
   isSame: IsSame
-): Promise<Written | undefined> {
+): Promise<WrittenOutputs | undefined> {
   const {stored, texts} = await options.late()
-  if (!(await isWanted(options))) return 'unwanted'
   const others = [
     ...listCopies(outputs.copies),
     ...stored,
@@ -136,50 +137,44 @@ async function findSameSite(
 }
 
 /**
- * Write the files that differ, and put them into the existing site. Returns undefined if that is not possible, because
- * too much has changed, a file cannot be moved, or another build has replaced the site.
+ * Write the files that differ, and put them into the existing site. It is outdated if that is not possible, because too
+ * much has changed, a file cannot be moved, or another build has replaced the site.
  */
-function patchSite(write: SiteWrite, {stamp, files}: OldSite): Promise<Written | undefined> {
-  const {out, before, options} = write
-  return withStaging(out, async (staging) => {
-    const written = await writeSiteFiles({staging, out, before, old: files}, write, options)
-    if (!(await isWanted(options))) {
-      await removeFolder(staging)
-      return 'unwanted'
-    }
+function patchSite(plan: SitePlan, {stamp, files}: OldSite): Promise<UpdatedSite> {
+  const {out} = plan
+  return stageSite(plan, files, async (staging, written) => {
     const patch = planPatch(staging, {folder: out, before: files}, new Set(written.record.keys()))
     if (!patch || !(await patchFolder(staging, out, {patch, stamp}))) {
-      await rm(staging, {recursive: true, force: true})
-      return
+      await removeFolder(staging)
+      return 'outdated'
     }
     for (const names of Object.values(patch)) for (const name of names) addFile(files, out, name)
-    return keepRecord(write, written)
+    return {written: await keepRecord(plan, written), files}
   })
 }
 
 /** Write all files into a new folder, and swap it with the existing site. */
-function replaceSite(write: SiteWrite): Promise<WrittenSite | undefined> {
-  const {out, before, options} = write
-  return withStaging(out, async (staging) => {
-    const written = await writeSiteFiles({staging, out, before, old: undefined}, write, options)
-    if (!(await isWanted(options))) return void (await removeFolder(staging))
-    await swapFolder(staging, out)
-    return {written: await keepRecord(write, written), files: written.files}
+function replaceSite(plan: SitePlan): Promise<WrittenSite | undefined> {
+  return stageSite(plan, undefined, async (staging, written) => {
+    await swapFolder(staging, plan.out)
+    return {written: await keepRecord(plan, written), files: written.files}
   })
 }
 
-async function isWanted({isWanted: ask}: OutputOptions): Promise<boolean> {
-  return ask ? ask() : true
-}
-
-async function withStaging<Value>(
-  out: string,
-  use: (staging: string) => Promise<Value>
-): Promise<Value> {
+/** Write the files that an old site doesn't have next to it, and use them if the new site is wanted. */
+async function stageSite<Value>(
+  plan: SitePlan,
+  old: SiteFiles | undefined,
+  use: (staging: string, written: WrittenFiles) => Promise<Value>
+): Promise<Value | undefined> {
+  const {out, before, options} = plan
   let staging: string | undefined
   try {
     staging = await createStaging(out)
-    return await use(staging)
+    const written = await writeSiteFiles({staging, out, before, old}, plan, options)
+    if ((await options.isWanted?.()) !== false) return await use(staging, written)
+    await removeFolder(staging)
+    return
   } catch (error) {
     // Remove the incomplete site, so that it doesn't keep a full disk full. Threads may still write to it, and a failure
     // of that must not hide this one.
@@ -190,7 +185,7 @@ async function withStaging<Value>(
 
 /** Record what was written for the next build, and offer the rendered documents to other machines. */
 async function keepRecord(
-  {out, outputs, recordFile, options}: SiteWrite,
+  {out, outputs, recordFile, options}: SitePlan,
   {record, made}: WrittenFiles
 ): Promise<WrittenOutputs> {
   await writeWhole(recordFile, JSON.stringify([...record]))
