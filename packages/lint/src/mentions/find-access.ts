@@ -15,7 +15,8 @@ const sentence =
 const calledBy =
   /^ (?:can|may|must) (?:only )?be called (?:only )?by (?!any|every)(?:the |an? )?(?:(contract itself)|((?:\w{1,20} )?\w{1,40}?)s?)(?: only)?(?=[.,;]| and (?!the\b|an?\b)|$)/
 
-const head =
+/** The head of the column that says who can call a function. */
+export const accessHead =
   /^(?:access(?: control)?|auth(?:orization)?|callable by|caller|permissions?|who(?: (?:can|may) call(?: (?:it|this))?)?)$/i
 
 /** Find who may call the function before or after these words, or in its row. */
@@ -30,7 +31,7 @@ export function findAccess(
   if (table?.type === 'table' && row?.type === 'tableRow') {
     if (row.children[0]?.children[0] !== node) return
     const heads = table.children[0]?.children.map((cell) => toPlainText(cell).trim()) ?? []
-    const cell = row.children[heads.findIndex((each) => head.test(each))]
+    const cell = row.children[heads.findIndex((each) => accessHead.test(each))]
     return cell && all.test(toPlainText(cell).trim()) ? 'anyone' : undefined
   }
   const [, everyone, role] = sentence.exec(before.slice(-mostBefore)) ?? []

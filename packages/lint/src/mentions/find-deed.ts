@@ -1,6 +1,7 @@
 import type {InlineCode, Nodes} from 'mdast'
 import type {PlacedNode} from '../collect/list-nodes.ts'
 import {toPlainText} from '../collect/to-plain-text.ts'
+import {accessHead} from './find-access.ts'
 import {findActor} from './find-actor.ts'
 import {findIntroducedDeed} from './find-introduced-deed.ts'
 import {findListedOf} from './find-listed-of.ts'
@@ -38,11 +39,8 @@ const heads: ReadonlyArray<[head: RegExp, deed: Deed['deed'], isLoose?: true]> =
   [/^(?:param(?:eter)?s?|arguments?|inputs?)$/i, 'parameters'],
   [/^indexed(?: parameters?)?$/i, 'indexed'],
   [/^returns?$/i, 'returns'],
-  [
-    /^(?:access(?: control)?|auth(?:orization)?|callable by|caller|(?:required )?roles?|who(?: (?:can|may) call(?: (?:it|this))?)?|permissions?|restricted to)$/i,
-    'modifiers',
-    true
-  ]
+  [accessHead, 'modifiers', true],
+  [/^(?:(?:required )?roles?|restricted to)$/i, 'modifiers', true]
 ]
 
 /** A cell that only lists names, in a row that begins with a function. */
