@@ -10,6 +10,7 @@ import {dropExplained, dropGuesses} from './lock/drop-redundant.ts'
 import {mergeMentions} from './lock/merge-mentions.ts'
 import type {Rule} from './rule.ts'
 import {rules as ownRules} from './rules.ts'
+import {runSteps} from './run-steps.ts'
 import type {LintSite} from './site.ts'
 import {checkSuppressions} from './suppress/check-suppressions.ts'
 
@@ -32,11 +33,7 @@ export interface LintOptions extends LevelOptions {
 
 /** Find the problems of a site, sorted by file and place, each of them once and 500 of a file at most. Doesn't read any files. */
 export function lint(site: LintSite, options: LintOptions = {}): Array<Problem> {
-  const steps = lintInSteps(site, options)
-  for (;;) {
-    const {done, value} = steps.next()
-    if (done) return value
-  }
+  return runSteps(lintInSteps(site, options))
 }
 
 /** The same, as steps of a rule each. A thread that others wait for can answer them between two steps. */

@@ -4,6 +4,7 @@ import {parseMarks} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
 import {checkRules} from '../src/check-rules.ts'
 import {type CleanPages, type LintPage, type LintSite, type Rule, rules} from '../src/index.ts'
+import {runSteps} from '../src/run-steps.ts'
 import {lintFiles} from './lint-files.ts'
 
 const byPage = rules.filter(({dependsOn}) => dependsOn === 'page').map(({id}) => id)
@@ -152,9 +153,5 @@ test('rules for single pages check a thousand pages before they go on, and other
 })
 
 function check(rules: ReadonlyArray<Rule>, site: LintSite, clean?: CleanPages) {
-  const steps = checkRules(rules, site, {clean})
-  for (;;) {
-    const {done, value} = steps.next()
-    if (done) return value
-  }
+  return runSteps(checkRules(rules, site, {clean}))
 }
