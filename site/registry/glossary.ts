@@ -517,7 +517,7 @@ export const glossary = defineEntries(
       term: 'Portal',
       aliases: ['OptimismPortal', 'OptimismPortal2'],
       definition:
-        'The contract on L1 that accepts deposits, and pays out withdrawals once they are proved and old enough.',
+        'The contract on L1 that accepts deposits, and pays out withdrawals once they are proven and old enough.',
       page: '/stack/transactions/withdrawal-flow'
     },
     {
