@@ -160,6 +160,8 @@ async function runAxe(page: Page): Promise<Array<string>> {
 async function copyPage(route: string, change = ''): Promise<string> {
   const page = await open(route)
   await page.evaluate(change)
+  // Another test may have copied a page with the same title.
+  await page.evaluate("navigator.clipboard.writeText('')")
   const title = await page.getByRole('heading', {level: 1}).textContent()
   await page.getByRole('button', {name: 'Copy page'}).press('Enter')
   const readText = (): Promise<string> => read(page, 'navigator.clipboard.readText()')
@@ -348,6 +350,8 @@ const fillArticle = `{
     make('p', {}, make('img', {src: '/guides/components/?' + text, alt: text})),
     make('figure', {'data-language': text}, make('pre', {}, text)),
     make('figure', {class: 'diagram'}, make('pre', {}, text)),
+    make('div', {class: 'formula', 'data-formula': text}),
+    make('p', {}, make('span', {'data-formula': text})),
     make('figure', {class: 'diagram'}, svg('title', text), svg('desc', text)),
     make('aside', {}, make('div', {class: 'callout-title'}, text), make('p', {}, text)),
     make('ul', {}, make('li', {}, text), make('li', {}, make('p', {}, text))),
@@ -420,6 +424,14 @@ test('a page is copied as Markdown', async () => {
     **pnpm**
 
     four
+
+    ## Formulas
+
+    At most \`10^{6}\` units:
+
+    \`\`\`math
+    \\frac{a \\times b}{10^{6}}
+    \`\`\`
 
     ## Others
 

@@ -19,7 +19,7 @@ const skipped =
 
 /** Elements that begin a line of their own. */
 const flow =
-  'article, aside, blockquote, details, div, dl, figcaption, figure, h2, h3, h4, h5, h6, hr, math.tml-display, nav, ol, p, pre, section, summary, table, ul'
+  'article, aside, blockquote, details, div, dl, figcaption, figure, h2, h3, h4, h5, h6, hr, nav, ol, p, pre, section, summary, table, ul'
 
 /** Convert the children of an element. Text between blocks becomes a paragraph. */
 function toBlocks(parent: Element): Array<string> {
@@ -51,6 +51,7 @@ function toBlock(element: Element): Array<string> {
   if (element.matches('.steps')) return [...element.children].flatMap(toBlocks)
   if (name === 'ul' || name === 'ol') return [toList(element)]
   if (element.matches('.tabs')) return toTabs(element)
+  if (element.matches('.formula')) return [fenced(toFormula(element), 'math')]
   if (element.matches('.diagram')) return toDiagram(element)
   return toBlocks(element)
 }
@@ -162,7 +163,7 @@ function toInlineNode(node: Node): string {
   const name = node.localName
   if (name === 'br') return ' '
   if (name === 'code' || name === 'kbd') return toCode(node.textContent ?? '')
-  if (name === 'math') return toCode(toFormula(node))
+  if (name === 'math' || node.matches('[data-formula]')) return toCode(toFormula(node))
   if (node instanceof HTMLImageElement)
     return `![${escapeText(node.alt)}](${toDestination(node.src)})`
   const text = Array.from(node.childNodes, toInlineNode).join('')
@@ -190,8 +191,9 @@ function toCode(code: string): string {
   return fence + space + text + space + fence
 }
 
-function toFormula(math: Element): string {
-  return (math.textContent ?? '').replace(/\s+/g, ' ').trim()
+/** The LaTeX of a formula: the text of MathML has no lines of fractions and no powers. */
+function toFormula(formula: Element): string {
+  return formula.getAttribute('data-formula') ?? formula.textContent ?? ''
 }
 
 /** Escape what Markdown would read as something else. White space is as wide as one space, or a line. */

@@ -25,12 +25,13 @@ export function Diagram({
   )
 }
 
-/** A formula, in the line or in a line of its own. */
-export function MathBlock({props, children}: ComponentInput<{display?: boolean}>) {
-  if (!props.display) return <>{children}</>
+/** A formula, in the line or in a line of its own, with its LaTeX for a reader who copies the page. */
+export function MathBlock({props, children}: ComponentInput<{display?: boolean; source?: string}>) {
+  const {id, display, source} = props
+  if (!display) return <span data-formula={source}>{children}</span>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it may be wider than the screen, and keys must scroll it
-    <div id={props.id} className="formula" tabIndex={0}>
+    <div id={id} className="formula" tabIndex={0} data-formula={source}>
       {children}
     </div>
   )
