@@ -611,6 +611,34 @@ test('a Mintlify navigation keeps links and hidden pages, and what is generated 
   expect(await build(root)).toMatch(/^0\n/)
 })
 
+test('pages may be in a folder called `build`, which is output only next to the configuration of a tool', async () => {
+  const mintlify = await importDocs({
+    'docs.json': JSON.stringify({navigation: {pages: ['index', 'build/vault']}}),
+    'index.mdx': 'See [the vault](/build/vault).\n\n![Vault](/images/build/vault.svg)\n',
+    'build/vault.mdx': '# Vault\n',
+    'images/build/vault.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n'
+  })
+  expect(mintlify.stdout).toContain('2 pages from Mintlify')
+  expect(await build(mintlify.root)).toMatch(/^0\n/)
+
+  const docusaurus = await importDocs({
+    'docusaurus.config.js': "module.exports = {presets: [['classic', {}]]}",
+    'docs/intro.md': '# Intro\n',
+    'docs/build/vault.md': '# Vault\n',
+    'build/docs/intro.md': '# Output\n',
+    'build/index.html': 'Output\n'
+  })
+  expect(docusaurus.stdout).toContain('2 pages from Docusaurus')
+  expect(docusaurus.tree).toEqual(['build/', '  Vault  /docs/vault', 'Intro  /intro'])
+
+  const vitepress = await importDocs({
+    '.vitepress/config.mts': 'export default {}',
+    '.vitepress/dist/out.md': '# Output\n',
+    'build/vault.md': '# Vault\n'
+  })
+  expect(vitepress.stdout).toContain('1 page from VitePress')
+})
+
 test('nothing that a reader of a Mintlify page sees is lost', async () => {
   const {root, files, stdout} = await importDocs({
     'docs.json': JSON.stringify({navigation: {pages: ['index']}}),

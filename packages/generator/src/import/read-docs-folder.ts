@@ -6,10 +6,16 @@ import {toRelativePath} from '../files/to-relative-path.ts'
 import {findFolderFault} from '../settings/find-folder-fault.ts'
 import type {DocsFolder} from './docs-folder.ts'
 import type {Leftover} from './imported-site.ts'
-import {readGeneratorFolder, usualFolders} from './read-generator.ts'
+import {type GeneratorName, readGeneratorFolder, usualFolders} from './read-generator.ts'
 
-/** Folders of dependencies, caches and output. */
-const skipped = /^(?:\.(?!vitepress$).*|node_modules|build|dist|out|coverage)$/
+/** Folders of dependencies and caches, and the output of VitePress. */
+const skipped = /(?:^|\/)(?:\.(?!vitepress$)[^/]*|node_modules|\.vitepress\/dist)$/
+
+/** Folders that tools write next to a configuration. Elsewhere, `build` may contain pages or pictures about building. */
+const outputFolder = /^(?:build|dist|out|coverage)$/
+
+/** Generators that read pages from every folder next to their configuration, and write none there. */
+const pageRoots: ReadonlySet<GeneratorName> = new Set(['Mintlify', 'VitePress'])
 
 /** Files whose text an import may need. Pages also include code of other languages, and output from files without an extension. */
 const readable =
@@ -39,7 +45,7 @@ export async function readDocsFolder(
   const {name: generator, folder} = found
   const root = path.join(project, folder)
   const own = out === undefined ? '' : toRelativePath(root, out)
-  const all = await listFiles(root, '')
+  const all = await listFiles(root, '', pageRoots.has(generator))
   const files = all.filter((file) => own === '' || !file.startsWith(`${own}/`)).sort()
   const texts = new Map<string, string>()
   const leftovers: Array<Leftover> = []
@@ -71,14 +77,22 @@ function isConfig(file: string): boolean {
   return file === 'docs.json' || file === 'mint.json'
 }
 
-async function listFiles(root: string, folder: string): Promise<Array<string>> {
+/** List all files below a folder, except output next to the configuration. Output is a folder without pages. */
+async function listFiles(
+  root: string,
+  folder: string,
+  mayHavePages: boolean
+): Promise<Array<string>> {
   const entries = await readdir(path.join(root, folder), {withFileTypes: true})
   const lists = await Promise.all(
     entries.map(async (entry) => {
       const file = path.posix.join(folder, entry.name)
       // A symbolic link may point outside the folder or form a cycle.
-      if (entry.isDirectory()) return skipped.test(entry.name) ? [] : listFiles(root, file)
-      return entry.isFile() ? [file] : []
+      if (!entry.isDirectory()) return entry.isFile() ? [file] : []
+      const isOutput = outputFolder.test(file)
+      if (skipped.test(file) || (isOutput && !mayHavePages)) return []
+      const files = await listFiles(root, file, mayHavePages)
+      return isOutput && !files.some((each) => /\.mdx?$/.test(each)) ? [] : files
     })
   )
   return lists.flat()
