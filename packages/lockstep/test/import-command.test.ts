@@ -639,6 +639,18 @@ test('pages may be in a folder called `build`, which is output only next to the 
   expect(vitepress.stdout).toContain('1 page from VitePress')
 })
 
+test('formulas of Mintlify stay formulas, and an escaped dollar is none', async () => {
+  const formula = 'The rate is $r_{90\\%}$.\n'
+  const {root, files} = await importDocs({
+    'docs.json': JSON.stringify({navigation: {pages: ['index', 'price']}}),
+    'index.mdx': formula,
+    'price.mdx': 'From \\$5 to \\$10.\n'
+  })
+  expect(files['pages/index.mdx']).toBe(`---\nmath: true\n---\n\n${formula}`)
+  expect(files['pages/price.mdx']).toBe('From \\$5 to \\$10.\n')
+  expect(await build(root)).toMatch(/^0\n/)
+})
+
 test('nothing that a reader of a Mintlify page sees is lost', async () => {
   const {root, files, stdout} = await importDocs({
     'docs.json': JSON.stringify({navigation: {pages: ['index']}}),

@@ -66,7 +66,7 @@ export function buildMintlify(docs: DocsFolder): ImportedSite {
       social: asRecord(config.footer).socials ?? config.footerSocials
     }),
     public: [],
-    hasMath: false,
+    hasMath: asRecord(config.styling).latex !== false,
     leftovers: context.leftovers
   }
 }

@@ -94,7 +94,7 @@ export function convertPage(source: string, conversion: PageConversion): Convert
     leftovers.push({line: included.fullAt, reason: 'Cannot include more files: they are too large'})
   for (const {line, reason} of book?.leftovers ?? [])
     leftovers.push({line: included.toSourceLine(line), reason})
-  const hasMath = conversion.hasMath && /\$[^$\n]+\$|\$\$/.test(mask)
+  const hasMath = conversion.hasMath && /\$[^$\n]+\$|\$\$/.test(mask.replaceAll('\\$', ''))
   const home = convertHome(text, conversion.resolveLink)
   const converted = convertFrontMatter(body, hasMath, home, report)
   return {
