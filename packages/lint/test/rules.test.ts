@@ -329,6 +329,23 @@ test('a function of a library may be called on its first argument, and has types
   ).toEqual(['3 unknown-member'])
 })
 
+test('a variable without a type may be named after its contract or interface, but not after a library', async () => {
+  const own = [
+    toContract('Vault', [['function', 'swap(uint256)']]),
+    {...toContract('IPool', [['function', 'swap(uint256)']]), kind: 'interface' as const},
+    {...toContract('Pool', [['function', 'swap(uint256,bool)']]), kind: 'library' as const},
+    {...toContract('Tick', [['function', 'swap(uint256)']]), kind: 'library' as const}
+  ]
+  const code = 'vault.swap(1, 2);\npool.swap(1, 2);\ntick.swap(1, 2, 3);\nother.swap(1, 2, 3);\n'
+  const files = {'index.mdx': `\`\`\`solidity\n${code}\`\`\`\n`}
+  const problems = await lintFiles(files, {around: {contracts: {...noContracts, own}}})
+  expect(
+    problems
+      .filter(({ruleId}) => ruleId === 'wrong-arguments')
+      .map(({place, severity}) => `${place.start.line} ${severity}`)
+  ).toEqual(['2 error', '3 error'])
+})
+
 test('a constant may hold the reason of a revert, but its name is no reason', async () => {
   const library = {
     ...toContract('Errors', [['constant', 'CALLER_NOT_POOL_ADMIN', undefined, '"1"']]),

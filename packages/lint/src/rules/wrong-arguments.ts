@@ -62,15 +62,18 @@ function checkCalls(page: LintPage, {contracts}: LintSite, report: SiteReport): 
   }
 }
 
-/** Find the contract that a call is made on. A variable without a type may have the name of its contract: `vault`. */
+/**
+ * Find the contract that a call is made on. A variable without a type may have the name of its contract or interface:
+ * `vault` of `Vault` or `IVault`.
+ */
 function findOwners(
   {receiver, isTyped}: Mention,
   {findContracts}: SymbolIndex
 ): ReadonlyArray<ListedContract> {
   if (receiver === undefined) return []
-  return findContracts(
-    isTyped ? receiver : receiver.replace(/^[a-z]/, (letter) => letter.toUpperCase())
-  )
+  if (isTyped) return findContracts(receiver)
+  const name = receiver.replace(/^[a-z]/, (letter) => letter.toUpperCase())
+  return [name, `I${name}`].flatMap(findContracts).filter(({kind}) => kind !== 'library')
 }
 
 /** Check whether a call in Solidity is made on a variable whose type the page does not show. */
