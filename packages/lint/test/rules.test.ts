@@ -334,16 +334,23 @@ test('a variable without a type may be named after its contract or interface, bu
     toContract('Vault', [['function', 'swap(uint256)']]),
     {...toContract('IPool', [['function', 'swap(uint256)']]), kind: 'interface' as const},
     {...toContract('Pool', [['function', 'swap(uint256,bool)']]), kind: 'library' as const},
-    {...toContract('Tick', [['function', 'swap(uint256)']]), kind: 'library' as const}
+    {...toContract('Tick', [['function', 'tick(uint256,uint256)']]), kind: 'library' as const}
   ]
-  const code = 'vault.swap(1, 2);\npool.swap(1, 2);\ntick.swap(1, 2, 3);\nother.swap(1, 2, 3);\n'
-  const files = {'index.mdx': `\`\`\`solidity\n${code}\`\`\`\n`}
-  const problems = await lintFiles(files, {around: {contracts: {...noContracts, own}}})
+  const code = 'vault.swap(1, 2);\npool.swap(1, 2);\ntick.tick(1);\nother.swap(1, 2, 3);\n'
+  // A script cannot call the library.
+  const script = 'await view.read.tick([1n])\nawait view.read.swap([])\n'
+  const files = {
+    'index.mdx': `\`\`\`solidity\n${code}\`\`\`\n\n\`\`\`ts\n${script}\`\`\`\n`
+  }
+  const list = {contracts: own, sources: []}
+  const symbols = listContractSymbols(list, [], () => ({fingerprint: 'a', shape: 'a'}))
+  const contracts = {...noContracts, own, symbols}
+  const problems = await lintFiles(files, {around: {contracts}})
   expect(
     problems
       .filter(({ruleId}) => ruleId === 'wrong-arguments')
       .map(({place, severity}) => `${place.start.line} ${severity}`)
-  ).toEqual(['2 error', '3 error'])
+  ).toEqual(['2 error', '3 error', '10 warning'])
 })
 
 test('a constant may hold the reason of a revert, but its name is no reason', async () => {

@@ -47,9 +47,9 @@ function checkCalls(page: LintPage, {contracts}: LintSite, report: SiteReport): 
     const {name, isTyped, place, argumentsPlace, arguments: list} = mention
     if (!list || declared.names.has(name)) continue
     const named = findOwners(mention, index)
-    // Without a type, it is one of the contracts that have such a member. In Solidity, it may also be one of others.
+    // In Solidity, a variable without a type may also be a contract of others.
     const isKnown = named.length > 0 || isTyped || isVariable(mention)
-    const owners = isKnown ? named : index.listOwners(name)
+    const owners = isKnown ? named : listPossibleOwners(mention, index)
     // A page that declares the contract teaches how to change it.
     if (owners.some((owner) => declared.names.has(owner.name))) continue
     const reason = checkCall(mention, owners)
@@ -74,6 +74,14 @@ function findOwners(
   if (isTyped) return findContracts(receiver)
   const name = receiver.replace(/^[a-z]/, (letter) => letter.toUpperCase())
   return [name, `I${name}`].flatMap(findContracts).filter(({kind}) => kind !== 'library')
+}
+
+/** List the contracts that have the member of a call without a type. Scripts cannot call functions of libraries. */
+function listPossibleOwners(
+  {name, form}: Mention,
+  {listOwners}: SymbolIndex
+): Array<ListedContract> {
+  return listOwners(name).filter(({kind}) => form === 'solidity' || kind !== 'library')
 }
 
 /** Check whether a call in Solidity is made on a variable whose type the page does not show. */
