@@ -114,8 +114,7 @@ async function compileChangedPages(
   files: ReadonlyArray<string>,
   options: CompileSiteOptions
 ): Promise<Site | undefined> {
-  const {tree, metaLinks, partials, treeProblems} = before
-  const read = await compileEntries(files, tree.dialect, true, options)
+  const read = await compileEntries(files, before.tree.dialect, true, options)
   const entries = new Map(before.entries)
   for (const file of files) {
     const entry = read.entries.get(file)
@@ -124,14 +123,7 @@ async function compileChangedPages(
     if ((entry.plan === undefined) !== (known.plan === undefined)) return
     entries.set(file, entry)
   }
-  return withProblems({
-    tree,
-    metaLinks,
-    entries,
-    partials,
-    treeProblems,
-    compiled: read.compiled
-  })
+  return withProblems({...before, entries, compiled: read.compiled})
 }
 
 function withProblems(site: Omit<Site, 'problems'>): Site {

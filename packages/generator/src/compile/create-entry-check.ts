@@ -1,23 +1,16 @@
 import path from 'node:path'
-import type {ContractLookup} from '@lockstep/pages'
 import {toDigest} from '../cache/to-digest.ts'
 import {createCitationCheck} from '../contracts/create-citation-check.ts'
+import type {CompileEntriesOptions} from './compile-entries-options.ts'
 import type {PageEntry} from './page-entry.ts'
 import {readDocsText, readFileDigest} from './read-content-file.ts'
-import type {PageState, PageStore} from './read-page-store.ts'
+import type {PageState} from './read-page-store.ts'
 
 /** Inputs of pages besides their texts. */
-interface EntryCheckOptions {
-  /** Folder of the pages. */
-  content: string
-  /** Digest of the contracts that pages can show. */
-  contracts: string
-  /** Opens them, when a page may have to be compiled because they changed. */
-  openContracts: () => ContractLookup
-  /** Folder of the project that has them. */
-  project?: string | undefined
-  store: PageStore
-}
+type EntryCheckOptions = Pick<
+  CompileEntriesOptions,
+  'content' | 'contracts' | 'openContracts' | 'project' | 'store'
+>
 
 /** Returns the entry if it is still valid, or else a valid one of another machine. Without one, the page is compiled. */
 type EntryCheck = (name: string, entry: PageEntry) => Promise<PageEntry | undefined>
