@@ -19,6 +19,7 @@ import {readDeploymentData} from '../deployments/read-deployment-data.ts'
 import {readEngine, readStylesDigest} from '../engine/read-engine.ts'
 import type {ReadRepository} from '../git/read-repository.ts'
 import {keepContractFacts} from '../lint/read-contract-facts.ts'
+import {askOnce} from '../promises/ask-once.ts'
 import {
   type PlanSettings,
   type ReadPlan,
@@ -27,7 +28,6 @@ import {
 import type {ReferencePlan} from '../reference/reference-plan.ts'
 import type {DeploymentSettings} from '../settings/deployment-settings.ts'
 import type {SiteProject} from '../settings/to-project.ts'
-import {askOnce} from './ask-once.ts'
 
 /** Everything that pages of a site are compiled with. */
 export interface CompileInputs {
