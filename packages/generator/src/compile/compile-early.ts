@@ -1,4 +1,5 @@
 import type {Dialect} from '@lockstep/navtree'
+import {awaitLater} from '../promises/await-later.ts'
 import type {PageResult} from '../threads/page-tasks.ts'
 import type {CompileEntriesOptions, EarlyPages} from './compile-entries-options.ts'
 import {toCompileTask} from './to-compile-task.ts'
@@ -24,9 +25,8 @@ export function compileEarly(
   const early = new Map<string, Promise<PageResult>>()
   for (const [index, file] of files.entries()) {
     const result = running.then((results) => results[index] as PageResult) // There is one for each task.
-    // It is awaited if the page is missing, so a rejection before that must not count as unhandled.
-    result.catch(() => {})
-    early.set(file, result)
+    // It is awaited if the page is missing.
+    early.set(file, awaitLater(result))
   }
   return early
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type {Dialect} from '@lockstep/navtree'
+import {awaitLater} from '../promises/await-later.ts'
 import type {PageResult, PageTask} from '../threads/page-tasks.ts'
 import {shrinkHeap} from '../write/shrink-heap.ts'
 import type {CompileEntriesOptions, OnProgress} from './compile-entries-options.ts'
@@ -71,9 +72,7 @@ export async function compileEntries(
     await pool.run(tasks, {onDone: onOthers, onWait, onResult})
     await shrinking
   }
-  const running = run()
-  // It is awaited after the known pages, so a rejection before that must not count as unhandled.
-  running.catch(() => {})
+  const running = awaitLater(run())
   // Threads get the first pages before this one is busy.
   if (tasks.length > 0) setImmediate(() => options.onSent?.())
   const known = [...found]

@@ -13,6 +13,7 @@ import {listFiles} from '../files/list-files.ts'
 import {readGitDates} from '../git/read-git-dates.ts'
 import {createRepositoryReader, type ReadRepository} from '../git/read-repository.ts'
 import {askOnce} from '../promises/ask-once.ts'
+import {awaitLater} from '../promises/await-later.ts'
 import {type RecordedRuns, readRecordedRuns} from '../proof/read-proofs.ts'
 import {createSearchReader} from '../search/create-search-reader.ts'
 import type {OnSearchFile, SearchFiles} from '../search/read-search-files.ts'
@@ -85,9 +86,8 @@ export async function openSite(
   const {content} = settings
   requireFolder(settings)
   const cache = await createCache(settings, options.cache)
-  const checking = checkCache(cache)
-  // It is awaited before anything of the cache is used, so a rejection before that must not count as unhandled.
-  checking.catch(() => {})
+  // It is awaited before anything of the cache is used.
+  const checking = awaitLater(checkCache(cache))
   const remote = readRemoteOptions(settings)
   const {isPatient, jobs} = options
   const store = await openStore({cache, remote, isPatient})

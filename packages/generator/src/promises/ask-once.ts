@@ -1,14 +1,14 @@
+import {awaitLater} from './await-later.ts'
+
 /**
  * Run an asynchronous function at most once, when its result is first needed or earlier, and keep the result.
  *
- * It may be awaited long after it was asked for, so a rejection before that does not count as unhandled.
+ * It may be awaited long after it was asked for.
  */
 export function askOnce<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   let result: Promise<Value> | undefined
   return () => {
-    if (result) return result
-    result = ask()
-    result.catch(() => {})
+    result ??= awaitLater(ask())
     return result
   }
 }

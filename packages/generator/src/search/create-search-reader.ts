@@ -1,6 +1,7 @@
 import type {Site} from '../compile/compile-site.ts'
 import {readEngine} from '../engine/read-engine.ts'
 import type {SiteModel} from '../model/build-site-model.ts'
+import {awaitLater} from '../promises/await-later.ts'
 import {type EarlierIndex, readEarlierIndex} from './read-earlier-index.ts'
 import {type OnSearchFile, readSearchFiles, type SearchFiles} from './read-search-files.ts'
 import type {SearchOptions} from './write-search-index.ts'
@@ -14,21 +15,19 @@ export function createSearchReader(options: Omit<SearchOptions, 'engine' | 'onFi
   return {
     /** Begin to read what the index needs of the one before, while this thread waits for others. */
     prepare(): void {
-      earlier = readEarlierIndex({...options, engine: readEngine()})
-      // It is awaited when the index is built, so a rejection before that must not count as unhandled.
-      earlier.catch(() => {})
+      earlier = awaitLater(readEarlierIndex({...options, engine: readEngine()}))
     },
     /** Read the index, building it if necessary. */
     read(site: Site, model: SiteModel): Promise<SearchFiles> {
-      reading = readSearchFiles(site, model, {
-        ...options,
-        engine: readEngine(),
-        earlier,
-        onFile: (file, bytes) => onFile?.(file, bytes)
-      })
+      reading = awaitLater(
+        readSearchFiles(site, model, {
+          ...options,
+          engine: readEngine(),
+          earlier,
+          onFile: (file, bytes) => onFile?.(file, bytes)
+        })
+      )
       earlier = undefined
-      // It may be awaited late, so a rejection before that must not count as unhandled.
-      reading.catch(() => {})
       return reading
     },
     /** Set who gets the files that are made from now on, as soon as they are there. */

@@ -7,6 +7,7 @@ import {putText} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {writeWhole} from '../cache/write-whole.ts'
 import {decodeSections} from '../compile/page-content.ts'
+import {awaitLater} from '../promises/await-later.ts'
 import type {PagePool, PoolOptions} from '../threads/create-page-pool.ts'
 import {buildIndexInThread} from './build-index-in-thread.ts'
 import type {NextIndex, NextIndexJob} from './build-next-index.ts'
@@ -60,10 +61,7 @@ export async function writeSearchIndex(
   const {synonyms, cache, store, engine, getPool, onFile} = options
   const writes: Array<Promise<void>> = []
   const put = (key: string, bytes: Uint8Array): void => {
-    const writing = store.put(key, bytes)
-    // It is awaited below, so a rejection before that must not count as unhandled.
-    writing.catch(() => {})
-    writes.push(writing)
+    writes.push(awaitLater(store.put(key, bytes)))
   }
   const write = (name: string, bytes: Uint8Array): void => {
     put(toFileKey(name, engine), bytes)

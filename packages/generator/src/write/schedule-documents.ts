@@ -3,6 +3,7 @@ import type {LayeredStore} from '../cache/remote/layer-stores.ts'
 import type {CacheStore} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {decodeArticle} from '../compile/page-content.ts'
+import {awaitLater} from '../promises/await-later.ts'
 import type {LateTask, PagePool} from '../threads/create-page-pool.ts'
 import type {DocumentBuilder, DocumentKey} from './create-document-builder.ts'
 import type {RenderJob} from './write-document.ts'
@@ -73,9 +74,7 @@ export async function scheduleDocuments(
     batch = []
     await previous
     previous = current
-    current = run(wanted)
-    // An error is thrown where the batch is awaited.
-    current.catch(() => {})
+    current = awaitLater(run(wanted))
   }
 
   async function run(wanted: ReadonlyArray<Wanted>): Promise<void> {

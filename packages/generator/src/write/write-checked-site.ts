@@ -4,6 +4,7 @@ import {type CheckSiteStateOptions, checkSiteState} from '../lint/check-site-sta
 import type {LintInput} from '../lint/lint-input.ts'
 import type {OpenSite} from '../open/open-site.ts'
 import type {SiteState} from '../open/read-site-state.ts'
+import {awaitLater} from '../promises/await-later.ts'
 import {type BuildIndex, beginIndex} from '../search/begin-index.ts'
 import type {Clock} from './create-clock.ts'
 import {planLateOutputs, planOutputs} from './plan-outputs.ts'
@@ -32,7 +33,8 @@ export async function writeCheckedSite(
   const index = await beginIndex(open, state, {hasReference})
   const {outputs, problems: clashes} = planOutputs(state, input)
   const check = {store, unpack, clashes, clean, isBuild: true}
-  const checking = checkSite(state, check, {out, input, clock, index, keepGoing})
+  // It is awaited when the site is written.
+  const checking = awaitLater(checkSite(state, check, {out, input, clock, index, keepGoing}))
   const pages = state.model.pages.size
   const scriptHash = await readScriptHash()
   const site = await writeIfWanted(checking, index, (isWanted) =>
@@ -95,8 +97,6 @@ async function writeIfWanted(
   write: (isWanted: () => Promise<boolean>) => Promise<WrittenSite | undefined>
 ): Promise<WrittenSite | undefined> {
   const isWanted = async (): Promise<boolean> => (await checking).isWanted
-  // It is awaited when the site is written, so a rejection before that must not count as unhandled.
-  checking.catch(() => {})
   if (isLarge && !(await isWanted())) return
   try {
     return await write(isWanted)

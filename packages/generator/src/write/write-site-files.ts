@@ -1,4 +1,5 @@
 import {constants, copyFileSync, writeFileSync} from 'node:fs'
+import {awaitLater} from '../promises/await-later.ts'
 import type {DocumentBuilder} from './create-document-builder.ts'
 import {listCopies, listTexts} from './list-outputs.ts'
 import type {OutputOptions, Outputs, TakeStored} from './outputs.ts'
@@ -52,9 +53,8 @@ async function writeAll(
     write: (name, html) => writeFileSync(toTarget(name), html),
     onProgress
   })
-  // Threads have the first documents. This is awaited only after all of them are written, so a rejection before that
-  // must not count as unhandled.
-  if (!options.isLate) options.late().catch(() => {})
+  // Threads have the first documents. This is awaited only after all of them are written.
+  if (!options.isLate) awaitLater(options.late())
   const {keys, made} = await scheduled
   const closing = made.size > 0 ? getPool().close() : undefined
   // The index of a large site takes longer, and has no use for what threads hold. A small site is written meanwhile.
