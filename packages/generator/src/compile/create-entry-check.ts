@@ -4,7 +4,7 @@ import {createCitationCheck} from '../contracts/create-citation-check.ts'
 import type {CompileEntriesOptions} from './compile-entries-options.ts'
 import type {PageEntry} from './page-entry.ts'
 import {readDocsText, readFileDigest} from './read-content-file.ts'
-import type {PageState} from './read-page-store.ts'
+import type {PageState} from './to-entry-version.ts'
 
 /** Inputs of pages besides their texts. */
 type EntryCheckOptions = Pick<

@@ -2,9 +2,9 @@ import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {LayeredStore} from '../cache/remote/layer-stores.ts'
 import {getText, putText} from '../cache/store.ts'
-import {toDigest} from '../cache/to-digest.ts'
 import {writeWhole} from '../cache/write-whole.ts'
 import type {PageEntry} from './page-entry.ts'
+import {type PageState, toEntryVersion} from './to-entry-version.ts'
 
 /** Pages from earlier builds: what they say is in the store, and which version was the last is in a file. */
 export interface PageStore {
@@ -34,9 +34,6 @@ export interface PageStore {
   write: () => Promise<void>
 }
 
-/** Inputs of a page besides its text: answers of the contracts, partials, and files of the project. */
-export type PageState = Pick<PageEntry, 'citations' | 'partials' | 'shownFiles'>
-
 /** Everything a page was made from, except for its text. */
 interface PageOrigin {
   /** Digest of the code. */
@@ -58,14 +55,12 @@ export async function readPageStore(folder: string, store: LayeredStore): Promis
   const read = new WeakMap<PageEntry, string>()
   let hasNew = false
 
-  async function find(
-    name: string,
-    key: string,
-    storeKey?: string
-  ): Promise<PageEntry | undefined> {
+  async function find(name: string, key: string): Promise<PageEntry | undefined> {
     const known = kept.get(name)?.entry
-    if (known?.key === key && storeKey === undefined) return known
-    const place = storeKey ?? toStoreKey(name, key)
+    return known?.key === key ? known : findStored(toStoreKey(name, key))
+  }
+
+  async function findStored(place: string): Promise<PageEntry | undefined> {
     const json = await getText(store, place)
     if (json === undefined) return
     const entry = JSON.parse(json) as PageEntry // Written by `keep`.
@@ -90,7 +85,7 @@ export async function readPageStore(folder: string, store: LayeredStore): Promis
     isKnown: (name) => versions.has(name),
     find,
     hasStates,
-    findState: (name, key, state) => find(name, key, toStateKey(name, key, state)),
+    findState: (name, key, state) => findStored(toStoreKey(name, toEntryVersion({key, ...state}))),
     findCurrent(name, engine) {
       const known = kept.get(name)
       return known?.origin.engine === engine ? known.entry : undefined
@@ -112,10 +107,11 @@ export async function readPageStore(folder: string, store: LayeredStore): Promis
       store.use(article)
       const [lastKey, contracts] = versions.get(name) ?? []
       if (lastKey !== key || contracts !== origin.contracts) hasNew = true
-      const places = [toStoreKey(name, key)]
-      if (hasStates && hasState(entry)) places.push(toStateKey(name, key, entry))
+      const places = new Set([toStoreKey(name, key)])
+      // Branches with other contracts must not replace each other's entries.
+      if (hasStates) places.add(toStoreKey(name, toEntryVersion(entry)))
       const from = read.get(entry)
-      if (from !== undefined && places.every((place) => place === from)) return store.use(from)
+      if (from !== undefined && places.size === 1 && places.has(from)) return store.use(from)
       const json = JSON.stringify(entry)
       for (const place of places) await putText(store, place, json)
     },
@@ -130,21 +126,8 @@ export async function readPageStore(folder: string, store: LayeredStore): Promis
 }
 
 /** A file can be both a page and a partial; less is kept for a partial. */
-function toStoreKey(name: string, key: string): string {
-  return `${name.startsWith('partial ') ? 'partial' : 'page'}-${key}`
-}
-
-/** Return the key of a page in one state, so that branches with other contracts don't replace each other's entries. */
-function toStateKey(
-  name: string,
-  key: string,
-  {citations, partials, shownFiles}: PageState
-): string {
-  return toStoreKey(name, toDigest(key, JSON.stringify([citations, partials, shownFiles])))
-}
-
-function hasState({citations, partials, shownFiles}: PageState): boolean {
-  return citations.length + partials.length + shownFiles.length > 0
+function toStoreKey(name: string, version: string): string {
+  return `${name.startsWith('partial ') ? 'partial' : 'page'}-${version}`
 }
 
 async function readVersions(file: string): Promise<Map<string, Version>> {
