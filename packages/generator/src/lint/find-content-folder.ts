@@ -31,7 +31,7 @@ function listNames(folder: string): Array<string> {
   try {
     return readdirSync(folder)
   } catch {
-    // The file is missing or belongs to another tool.
+    // The folder is missing, or this user cannot read it.
     return []
   }
 }

@@ -100,12 +100,11 @@ export async function readCompileInputs(options: CompileInputOptions): Promise<O
     // A separate process bundles the components while this thread is busy with contracts.
     begun.then(() => readReferencePlan(options.reference, store, getDigest, open))
   ])
-  let problem: Promise<Problem | undefined> | undefined
-  const findContractsProblem = async (): Promise<Problem | undefined> => {
-    if (!project || !needsContracts) return
-    problem ??= readContractsProblem(project, {store, digest: contracts, open})
-    return problem
-  }
+  const findContractsProblem = askOnce(async () =>
+    project && needsContracts
+      ? readContractsProblem(project, {store, digest: contracts, open})
+      : undefined
+  )
   const inputs = {
     engine,
     components,
