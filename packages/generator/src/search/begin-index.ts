@@ -7,6 +7,7 @@ import {collectEarly} from '../write/collect-early.ts'
 import {collectNow} from '../write/collect-now.ts'
 import {shrinkHeap} from '../write/shrink-heap.ts'
 import type {SearchFiles} from './read-search-files.ts'
+import {fewNewPages} from './write-search-index.ts'
 
 /** The search index of a build, which is read next to other steps or, on a large site, after all of them. */
 export interface BuildIndex {
@@ -20,8 +21,6 @@ export interface BuildIndex {
 
 /** Fewer compiled pages leave little garbage, even if contracts were read for them. */
 const somePages = 50
-/** With this many compiled pages or fewer, the index has little that is new. */
-const fewPages = 8
 
 /** Begin with the index of a site that was read, if another thread builds it. */
 export async function beginIndex(
@@ -34,7 +33,7 @@ export async function beginIndex(
   const areSome = !isLarge && compiled >= somePages
   // A thread builds the index while this one checks the site: a separate one, or after an edit the one that compiled
   // the page.
-  const isThere = areSome || (compiled > 0 && compiled <= fewPages)
+  const isThere = areSome || (compiled > 0 && compiled <= fewNewPages)
   const early = isThere ? open.readSearch(state) : undefined
   // The thread has it before this one is busy.
   await setImmediate()

@@ -9,6 +9,7 @@ import {writeWhole} from '../cache/write-whole.ts'
 import {decodeSections} from '../compile/page-content.ts'
 import {awaitLater} from '../promises/await-later.ts'
 import type {PagePool, PoolOptions} from '../threads/create-page-pool.ts'
+import {canStartThread} from '../threads/start-thread.ts'
 import {buildIndexInThread} from './build-index-in-thread.ts'
 import type {NextIndex, NextIndexJob} from './build-next-index.ts'
 import {type EarlierIndex, toFileKey, toKeptKey, toRecord} from './read-earlier-index.ts'
@@ -35,13 +36,10 @@ export interface SearchablePage extends SearchPageFacts {
 type KeyedPage = SearchablePage & {key: string}
 
 /** Number of new pages from which building the index takes longer than starting a thread for it. */
-const manyPages = 64
+const pagesForThread = 64
 
-/** So many new pages are sent to a thread that runs. */
-const fewPages = 8
-
-// Tests load TypeScript sources, which cannot start as a thread.
-const canStart = import.meta.url.endsWith('.js')
+/** With this many new pages or fewer, a thread that has compiled them builds the index. */
+export const fewNewPages = 8
 
 /** Whether a thread, and not this one, builds the index of this many pages. */
 function needsThread(
@@ -49,7 +47,7 @@ function needsThread(
   before: EarlierIndex['before'],
   {jobs = availableParallelism()}: Pick<SearchOptions, 'jobs'>
 ): boolean {
-  return canStart && jobs > 1 && before === undefined && pages >= manyPages
+  return canStartThread && jobs > 1 && before === undefined && pages >= pagesForThread
 }
 
 /** Build the index of a site, and put its files into the store. Returns their names. */
@@ -120,7 +118,7 @@ async function toNextJob(
   const files = new Map(before.pages.map(({key, file}) => [key, `${file}.bin`]))
   const isNew = ({key}: KeyedPage): boolean => !kept.has(files.get(key) ?? '')
   const fresh = [...pages.entries()].filter(([, page]) => isNew(page))
-  if (fresh.length > fewPages) return
+  if (fresh.length > fewNewPages) return
   const contents = new Map<number, Uint8Array>()
   for (const [at] of fresh) contents.set(at, await read(at))
   return {pages, contents, before: before.parts, kept: [...kept]}

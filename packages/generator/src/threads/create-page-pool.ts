@@ -4,7 +4,7 @@ import type {CompilerOptions} from '../compile/create-page-compiler.ts'
 import {askThread, type Excess, endThread, prepareThread} from './ask-thread.ts'
 import {isLost} from './is-lost.ts'
 import type {PageResult, PageTask, TaskOutcome, TaskRunner} from './page-tasks.ts'
-import {type PageThread, type SpareThreads, startThread} from './start-thread.ts'
+import {canStartThread, type PageThread, type SpareThreads, startThread} from './start-thread.ts'
 
 /** A task that is created when its turn comes, because it is large. */
 export interface LateTask {
@@ -68,13 +68,10 @@ export function startSpares(
   {jobs = availableParallelism(), isFrugal}: PoolOptions,
   started = 0
 ): SpareThreads {
-  if (!canStart) return []
+  if (!canStartThread) return []
   const length = Math.max(0, Math.min(jobs, Math.ceil(pages / batchSize)) - started)
   return Array.from({length}, () => startThread({isEager: true, isFrugal}))
 }
-
-// Tests load TypeScript sources, which cannot start as a thread.
-const canStart = import.meta.url.endsWith('.js')
 
 /**
  * Create a pool of threads. Threads start, and load heavy modules, only when there is something to do.
@@ -100,7 +97,7 @@ export function createPagePool(
     run(tasks, listener = {}) {
       const {total = tasks.length} = listener
       const areFew = (jobs === 1 || total <= fewTasks) && threads.length === 0 && !keepThreads
-      const isHere = !canStart || (areFew && tasks.every(({kind}) => kind === 'render'))
+      const isHere = !canStartThread || (areFew && tasks.every(({kind}) => kind === 'render'))
       return isHere ? runHere(tasks, listener) : runThere(tasks, listener)
     },
     hasThread: () => threads.some(({isLoaded}) => isLoaded),
@@ -140,7 +137,7 @@ export function createPagePool(
     for (const [index, each] of tasks.entries()) {
       const task = await toTask(each)
       // A document whose content was lost needs its page compiled.
-      const isThere = canStart && task.kind === 'render' && isLost(task.job)
+      const isThere = canStartThread && task.kind === 'render' && isLost(task.job)
       results.push(...(isThere ? await runThere([task], {}) : [await keep(await own(task))]))
       await onResult?.(results[index] as PageResult, index)
       onDone?.(results.length)

@@ -24,6 +24,9 @@ export interface ThreadOptions {
   isBrief?: boolean | undefined
 }
 
+/** Whether threads can start. Tests load TypeScript sources, which cannot start as a thread. */
+export const canStartThread = import.meta.url.endsWith('.js')
+
 /** Start a thread. It gets no task before `prepareThread`. */
 export function startThread(options: ThreadOptions = {}): PageThread {
   const {isEager = false} = options

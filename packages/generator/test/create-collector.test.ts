@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createCollector} from '#src/threads/collect-after-pages'
+import {createCollector} from '#src/threads/create-collector'
 import type {PageTask} from '#src/threads/page-tasks'
 
 type Step = [PageTask['kind'], number] | 'collect'

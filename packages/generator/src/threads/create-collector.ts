@@ -2,7 +2,7 @@ import {collectNow} from '../write/collect-now.ts'
 import type {PageTask} from './page-tasks.ts'
 
 /** Number of pages from which a thread has enough garbage to be worth the time of a collection. */
-const manyPages = 30
+const pagesWithGarbage = 30
 
 /** Collects garbage of a thread. */
 interface Collector {
@@ -25,7 +25,7 @@ export function createCollector(run = () => collectNow({givesBack: true})): Coll
       pages++
     },
     collect() {
-      const areMany = pages >= manyPages
+      const areMany = pages >= pagesWithGarbage
       pages = 0
       if (areMany) run()
     }
