@@ -2,7 +2,7 @@ import {readdir, readFile, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {writeSite} from '@lockstep/test-support'
 import {expect, test} from 'vitest'
-import {createAtomically, writeAtomically} from '../src/write/write-atomically.ts'
+import {createAtomically, writeAtomically} from '../src/files/write-atomically.ts'
 
 test('what a killed process left is removed, and what a running one writes is not', async () => {
   // No process of Linux has an id above 4194304.

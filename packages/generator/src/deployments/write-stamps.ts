@@ -1,4 +1,4 @@
-import {writeAtomically} from '../write/write-atomically.ts'
+import {writeAtomically} from '../files/write-atomically.ts'
 import type {Deployment, Stamp} from './deployment.ts'
 
 /**

@@ -2,8 +2,8 @@ import {existsSync} from 'node:fs'
 import {copyFile, mkdir, realpath, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {groupBy} from '@lockstep/problem'
-import {leadsOut} from '../write/find-way-out.ts'
-import {createAtomically, removeLeftovers} from '../write/write-atomically.ts'
+import {leadsOut} from '../files/find-way-out.ts'
+import {createAtomically, removeLeftovers} from '../files/write-atomically.ts'
 import type {ImportPlan} from './build-import.ts'
 
 /**

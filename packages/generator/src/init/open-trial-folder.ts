@@ -1,8 +1,8 @@
 import {mkdir, mkdtemp, readdir, rm} from 'node:fs/promises'
 import path from 'node:path'
 import {readFoundryConfig} from '@lockstep/snippets'
-import {leadsOut} from '../write/find-way-out.ts'
-import {isAlive} from '../write/is-alive.ts'
+import {leadsOut} from '../files/find-way-out.ts'
+import {isAlive} from '../files/is-alive.ts'
 
 /** Folder of a project that nothing but Lockstep writes into. */
 const cacheName = '.lockstep'

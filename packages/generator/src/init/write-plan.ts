@@ -1,8 +1,8 @@
 import {mkdir, readFile, realpath, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
-import {leadsOut} from '../write/find-way-out.ts'
-import {createAtomically, removeLeftovers, writeAtomically} from '../write/write-atomically.ts'
+import {leadsOut} from '../files/find-way-out.ts'
+import {createAtomically, removeLeftovers, writeAtomically} from '../files/write-atomically.ts'
 import type {PlannedFile} from './plan-init.ts'
 
 /** The outcome for a planned file. */

@@ -2,7 +2,7 @@ import {readFile, realpath} from 'node:fs/promises'
 import path from 'node:path'
 import {applyFixes} from '@lockstep/lint'
 import type {Fix, Problem} from '@lockstep/problem'
-import {writeAtomically} from '../write/write-atomically.ts'
+import {writeAtomically} from '../files/write-atomically.ts'
 
 /**
  * Write the fixes of problems into the files of a docs folder.

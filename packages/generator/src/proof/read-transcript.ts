@@ -6,8 +6,8 @@ import {formatTranscript, type Transcript, toComparable, transcriptSchema} from 
 import type {CacheStore} from '../cache/store.ts'
 import {toDigest} from '../cache/to-digest.ts'
 import {readEngine} from '../engine/read-engine.ts'
-import {leadsOut} from '../write/find-way-out.ts'
-import {writeAtomically} from '../write/write-atomically.ts'
+import {leadsOut} from '../files/find-way-out.ts'
+import {writeAtomically} from '../files/write-atomically.ts'
 
 /** Path of the transcript of a route in its folder, without extension. */
 export function toTranscriptName(route: string): string {

@@ -2,7 +2,7 @@ import {readFile, realpath} from 'node:fs/promises'
 import path from 'node:path'
 import {groupBy} from '@lockstep/problem'
 import {type RunResult, updatePage} from '@lockstep/proof'
-import {writeAtomically} from '../write/write-atomically.ts'
+import {writeAtomically} from '../files/write-atomically.ts'
 
 /** Write the actual output of a run into the pages that show another one. */
 export async function writeUpdates(content: string, {results}: RunResult): Promise<void> {

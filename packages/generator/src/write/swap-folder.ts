@@ -3,7 +3,7 @@ import {mkdir, readdir, stat} from 'node:fs/promises'
 import path from 'node:path'
 import {SetupError} from '@lockstep/problem'
 import {readFolderError} from '../cache/read-folder-error.ts'
-import {isAlive} from './is-alive.ts'
+import {isAlive} from '../files/is-alive.ts'
 import {removeFolder} from './remove-folder.ts'
 import {applyPatch, finishPatch, type Patch, readStamp} from './swap-files.ts'
 
