@@ -8,6 +8,7 @@ import {createEntryCheck} from './create-entry-check.ts'
 import {findLanguages, orderForThreads} from './order-for-threads.ts'
 import type {PageEntry} from './page-entry.ts'
 import {readDocsText} from './read-content-file.ts'
+import {type EntryKind, toEntryName} from './read-page-store.ts'
 import {combineTexts, toKeyText} from './read-page-text.ts'
 import {toCompileTask} from './to-compile-task.ts'
 import {toPageKey} from './to-page-key.ts'
@@ -30,18 +31,17 @@ const somePages = 64
 export async function compileEntries(
   files: ReadonlyArray<string>,
   dialect: Dialect,
-  arePages: boolean,
+  kind: EntryKind,
   options: CompileEntriesOptions
 ): Promise<CompiledEntries> {
   const {contracts, engine, store, early = new Map()} = options
-  // A partial can also be a page, for which more is kept.
-  const toName = (file: string): string => (arePages ? file : `partial ${file}`)
+  const toName = (file: string): string => toEntryName(file, kind)
   const {found, languages} = await findKnown(files, toName, dialect, options)
   const left = files.filter((file) => !found.has(file))
   const missing = orderForThreads(left, {languages, lists: options.catalogues})
   const others = missing.filter((file) => !early.has(file))
   const tasks = others.map((file) =>
-    arePages ? toCompileTask(file, options) : toParseTask(file, options)
+    kind === 'page' ? toCompileTask(file, options) : toParseTask(file, options)
   )
   const unreadable = new Map<string, Error>()
   // Entries are kept while threads compile other pages, and not all of them at the end.

@@ -7,6 +7,7 @@ import {compileEntries} from './compile-entries.ts'
 import type {CompileEntriesOptions, EarlyPages, OnProgress} from './compile-entries-options.ts'
 import {buildTreeOnce, guessTree, type TreeGuess} from './guess-tree.ts'
 import type {PageEntry} from './page-entry.ts'
+import type {EntryKind} from './read-page-store.ts'
 import {isInShard, type Shard} from './shard.ts'
 
 /** A docs set with every page compiled. */
@@ -59,18 +60,18 @@ export async function compileSite(options: CompileSiteOptions): Promise<Site> {
   }
 
   let waiting = contentFiles.pages
-  for (let arePages = true; waiting.length > 0; arePages = false) {
-    const read = await compileEntries(waiting, contentFiles.dialect, arePages, {
+  for (let kind: EntryKind = 'page'; waiting.length > 0; kind = 'partial') {
+    const read = await compileEntries(waiting, contentFiles.dialect, kind, {
       ...options,
-      ...(arePages ? {early, onKnown} : {onProgress: reportWait(options.onProgress)})
+      ...(kind === 'page' ? {early, onKnown} : {onProgress: reportWait(options.onProgress)})
     })
     for (const [file, error] of read.unreadable) facts.set(file, error)
     for (const [file, entry] of read.entries) {
       facts.set(file, entry.facts)
-      if (arePages) entries.set(file, entry)
+      if (kind === 'page') entries.set(file, entry)
       else partials.set(file, entry)
     }
-    if (arePages) compiled = read.compiled
+    if (kind === 'page') compiled = read.compiled
     waiting = listPartials(contentFiles, facts)
   }
 
@@ -88,7 +89,7 @@ export async function compileShard(
 ): Promise<{pages: number; compiled: number}> {
   const {pages, dialect} = await readContent(options.content, {generated: options.generated})
   const own = pages.filter((file) => isInShard(file, shard))
-  const {compiled} = await compileEntries(own, dialect, true, options)
+  const {compiled} = await compileEntries(own, dialect, 'page', options)
   return {pages: own.length, compiled}
 }
 
@@ -114,7 +115,7 @@ async function compileChangedPages(
   files: ReadonlyArray<string>,
   options: CompileSiteOptions
 ): Promise<Site | undefined> {
-  const read = await compileEntries(files, before.tree.dialect, true, options)
+  const read = await compileEntries(files, before.tree.dialect, 'page', options)
   const entries = new Map(before.entries)
   for (const file of files) {
     const entry = read.entries.get(file)

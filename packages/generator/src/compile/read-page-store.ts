@@ -125,7 +125,14 @@ export async function readPageStore(folder: string, store: LayeredStore): Promis
   }
 }
 
-/** A file can be both a page and a partial; less is kept for a partial. */
+/** Whether a file is read as a page, or because pages include it. It can be both; less is kept for a partial. */
+export type EntryKind = 'page' | 'partial'
+
+/** Return the name under which the entry of a file is kept. */
+export function toEntryName(file: string, kind: EntryKind): string {
+  return kind === 'page' ? file : `partial ${file}`
+}
+
 function toStoreKey(name: string, version: string): string {
   return `${name.startsWith('partial ') ? 'partial' : 'page'}-${version}`
 }
