@@ -756,6 +756,20 @@ test('with letters twice as large, a phone still shows the logo', async () => {
   expect((await page.locator('.site-title img').boundingBox())?.width).toBeGreaterThan(140)
 })
 
+test('a table of two columns of addresses scrolls next to an outline instead of covering it', async () => {
+  const page = await open(lockbox, {width: 1280})
+  await page.locator('main .prose').evaluate((prose) => {
+    const address = `<td><code data-address>0x${'4'.repeat(40)}</code></td>`
+    prose.innerHTML = `<div class="table" data-scroll tabindex="0"><table><tr><td>Oracle</td>${address.repeat(2)}</tr></table></div>`
+  })
+  const table = page.locator('.table')
+  const {x = 0, width = 0} = (await table.boundingBox()) ?? {}
+  expect(x + width).toBeLessThanOrEqual((await page.locator('.outline').boundingBox())?.x ?? 0)
+  await table.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => table.evaluate(({scrollLeft}) => scrollLeft)).toBeGreaterThan(0)
+})
+
 test('a path of folders that wraps begins each line with a name', async () => {
   const page = await open(lockbox, {width: 320})
   const lefts = await page.locator('.breadcrumbs ol').evaluate((list) => {

@@ -84,6 +84,29 @@ const cases: Array<[name: string, markdown: string, html: string]> = [
   ]
 ]
 
+const address = `0x${'4'.repeat(40)}`
+
+test.each([
+  [
+    'with two columns of addresses',
+    `| A | B | C |\n| - | - | - |\n| a | \`${address}\` | \`${address}\` |`,
+    true
+  ],
+  [
+    'with a flag, a default and an address',
+    `| A | B |\n| - | - |\n| \`--a-${'b'.repeat(28)}\` | \`${address}\` and a word that is ${'long'.repeat(12)} |`,
+    true
+  ],
+  [
+    'with one column of addresses',
+    `| A | B | C |\n| - | - | - |\n| ${'word '.repeat(60)}| \`${address}\` | \`${'a'.repeat(60)}\` |`,
+    false
+  ]
+])('a table of few columns %s: whether it scrolls by itself', async (_, markdown, isScrolling) => {
+  const {html} = await render(markdown)
+  expect(html.includes('<div class="table" data-scroll role="group"')).toBe(isScrolling)
+})
+
 test.each(cases)('%s', async (_, markdown, expected) => {
   const {html} = await render(markdown)
   expect(html).toBe(expected)

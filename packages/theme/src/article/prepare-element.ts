@@ -23,7 +23,7 @@ export function prepareElement(
   if (tagName === 'pre') element.properties = {tabIndex: 0, ...node.properties}
   if (tagName === 'code' && !context.isInPre) element.children = breakLongNames(children)
   if (tagName === 'td') element.children = children.map(breakCellName)
-  if (tagName === 'table') return h('div', toTableProperties(node), [element])
+  if (tagName === 'table') return h('div', toTableProperties(node, element), [element])
   if (isLinkTarget(node, children)) {
     const href = `#${encodeURIComponent(String(properties.id))}`
     element.children = [h('a', {href}, breakPaths(children))]

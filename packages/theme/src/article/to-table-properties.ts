@@ -4,17 +4,30 @@ import type {Element, ElementContent, Properties} from 'hast'
 /** More columns than this rarely fit into the measure. */
 const fewColumns = 4
 
+/** A table of more characters than this, at its narrowest, is wider than the text of a screen of 1280 pixels. */
+const mostCharacters = 82
+
+/** Characters that are as wide as the space between two columns. */
+const gap = 3
+
+/** Characters that a cell of code has room for, even if it could break. */
+const leastCode = 14
+
 /**
- * Find the properties of the element around a table: it scrolls, so the keyboard has to reach it.
+ * Find the properties of the element around a table: it scrolls, so the keyboard has to reach it. `rendered` is the
+ * same table with everything rendered.
  *
- * A narrow table scrolls on small screens only, so that its header can follow the page.
+ * A narrow table scrolls on small screens only, so that its header can follow the page. One of few columns may be too
+ * wide for that nevertheless, if addresses are in two of them.
  */
-export function toTableProperties(table: Element): Properties {
-  const row = findRow(table.children)
+export function toTableProperties(table: Element, rendered: Element): Properties {
+  const [row] = listRows(table.children)
   const columns = row?.children.filter((child) => child.type === 'element').length ?? 0
   return {
     className: ['table'],
-    ...(columns > fewColumns && {dataWide: true}),
+    ...(columns > fewColumns
+      ? {dataWide: true}
+      : countCharacters(rendered) > mostCharacters && {dataScroll: true}),
     role: 'group',
     ariaLabel: toLabel(table, row),
     tabIndex: 0
@@ -31,15 +44,37 @@ function toLabel(table: Element, row: Element | undefined): string {
   return words.length === 0 ? 'Table' : `Table: ${words.join(', ')}`
 }
 
-function isElement(node: ElementContent, tagName: string): boolean {
-  return node.type === 'element' && node.tagName === tagName
+/** Count the characters of a table whose cells are as narrow as they can be. */
+function countCharacters(table: Element): number {
+  const widths: Array<number> = []
+  for (const row of listRows(table.children)) {
+    const cells = row.children.filter((child) => child.type === 'element')
+    for (const [column, cell] of cells.entries()) {
+      widths[column] = Math.max(widths[column] ?? 0, ...cell.children.map(countWhole))
+    }
+  }
+  return widths.reduce((sum, width) => sum + width + gap, -gap)
 }
 
-function findRow(nodes: ReadonlyArray<ElementContent>): Element | undefined {
-  for (const node of nodes) {
-    if (node.type !== 'element') continue
-    const row = node.tagName === 'tr' ? node : findRow(node.children)
-    if (row) return row
+/** Count the characters of the longest piece of a node that browsers don't break. */
+function countWhole(node: ElementContent): number {
+  if (node.type === 'text') {
+    return Math.max(...node.value.split(/[\s/-]/).map(({length}) => length))
   }
-  return
+  if (node.type !== 'element') return 0
+  const {tagName, properties, children} = node
+  if (tagName !== 'code') return Math.max(0, ...children.map(countWhole))
+  const isWhole = properties.dataAddress ?? properties.dataWhole
+  return isWhole === undefined ? leastCode : toText(node).length
+}
+
+function listRows(nodes: ReadonlyArray<ElementContent>): Array<Element> {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'element') return []
+    return node.tagName === 'tr' ? [node] : listRows(node.children)
+  })
+}
+
+function isElement(node: ElementContent, tagName: string): boolean {
+  return node.type === 'element' && node.tagName === tagName
 }
