@@ -756,6 +756,18 @@ test('with letters twice as large, a phone still shows the logo', async () => {
   expect((await page.locator('.site-title img').boundingBox())?.width).toBeGreaterThan(140)
 })
 
+test('many links of the top bar leave the title its size and the page its width', async () => {
+  const page = await open(lockbox, {width: 1024})
+  await page.evaluate(`document.querySelector('.site-title').innerHTML = '<img width="176" height="24" alt="" />'
+    const link = document.querySelector('.tools .tool-link')
+    for (let count = 0; count < 12; count++) link.after(link.cloneNode(true))`)
+  expect((await page.locator('.site-title img').boundingBox())?.width).toBe(176)
+  expect(await read(page, 'document.documentElement.scrollWidth')).toBe(1024)
+  await page.locator('.tools .tool-link').last().focus()
+  const {x = 0, width = 0} = (await page.locator('.tools .tool-link').last().boundingBox()) ?? {}
+  expect(x + width).toBeLessThanOrEqual(1024)
+})
+
 test('a table of two columns of addresses scrolls next to an outline instead of covering it', async () => {
   const page = await open(lockbox, {width: 1280})
   await page.locator('main .prose').evaluate((prose) => {
