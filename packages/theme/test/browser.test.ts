@@ -768,6 +768,20 @@ test('many links of the top bar leave the title its size and the page its width'
   expect(x + width).toBeLessThanOrEqual(1024)
 })
 
+test('a flag stays in one piece, but with letters twice as large it fits on a phone', async () => {
+  const page = await open(lockbox, {width: 360})
+  await page.locator('main .prose').evaluate((prose) => {
+    prose.innerHTML =
+      '<p>Start the node with the flag <code data-whole>--rollup.interop-safety-level</code>.</p>'
+  })
+  const code = page.locator('[data-whole]')
+  const lineOf = () => code.evaluate((element) => element.getBoundingClientRect().height)
+  expect(await lineOf()).toBeLessThan(30)
+  await page.evaluate("document.documentElement.style.fontSize = '200%'")
+  expect(await read(page, 'document.documentElement.scrollWidth')).toBe(360)
+  expect(await lineOf()).toBeGreaterThan(60)
+})
+
 test('a table of two columns of addresses scrolls next to an outline instead of covering it', async () => {
   const page = await open(lockbox, {width: 1280})
   await page.locator('main .prose').evaluate((prose) => {
