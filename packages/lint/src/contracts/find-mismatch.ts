@@ -12,6 +12,9 @@ interface Mismatch {
   severity: Severity
 }
 
+/** Functions of standard contracts that others also have, with parameters of their own. */
+const isFree = /^(?:burn|deposit|mint|permit|redeem|withdraw)$/
+
 /** Find out how a signature differs from every member of the contracts that it may mean. */
 export function findMismatch(
   {target, text, form, member, orError, isAnonymous}: SignatureFact,
@@ -52,8 +55,10 @@ export function findMismatch(
   if (declared.names.has(name) || declared.signatures.has(canonical)) return
   if (all.length > 0) {
     const hint = toMemberHint(canonical, name, all, member)
+    const hasOwn = all.some(({contract}) => index.own.has(contract))
+    if (!hasOwn && isFree.test(name)) return
     // Many contracts have a function with a name such as `initialize`.
-    const isOwn = !/^[a-z]+$/.test(name) && all.some(({contract}) => index.own.has(contract))
+    const isOwn = hasOwn && !/^[a-z]+$/.test(name)
     return {
       reason: `Cannot find \`${canonical}\` in any contract${hint}`,
       severity: isOwn ? 'error' : 'warning'

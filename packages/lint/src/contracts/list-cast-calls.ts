@@ -67,6 +67,8 @@ export function listCastCalls(
     const signature = findOption(rest) ?? list.shift()
     const text = signature && evaluateWord(signature, new Map())
     if (!signature || text === undefined || !/[(]/.test(text) || /^0x/.test(text)) continue
+    // This is the only command that accepts types without a name.
+    if (text.startsWith('(') && words.some(({value}) => value === '--packed')) continue
     const address = target && evaluateWord(target, values)
     facts.push({
       kind: 'signature',
