@@ -129,6 +129,24 @@ test('names of a sequence may have spaces, and messages may be empty', async () 
   expect(svg).not.toContain('name1')
 })
 
+test('names of a sequence may have spaces without being declared', async () => {
+  const {page} = await draw(
+    'sequenceDiagram\n  Campaign admin ->> Merkle Campaign: clawback()\n  Merkle Campaign -->> Campaign admin: tokens'
+  )
+  expect(listProblems(page)).toEqual([])
+  expect(page.sections[0]?.text.split('\n')).toEqual(
+    expect.arrayContaining(['Campaign admin', 'Merkle Campaign', 'clawback()', 'tokens'])
+  )
+})
+
+test('a state may be a line of its own, such as inside of another', async () => {
+  const {page, svg} = await draw(
+    'stateDiagram-v2\n  [*] --> Warm\n  state Warm {\n    Pending\n    Streaming\n  }'
+  )
+  expect(listProblems(page)).toEqual([])
+  for (const name of ['Warm', 'Pending', 'Streaming']) expect(svg).toContain(`>${name}<`)
+})
+
 test('tags of labels are no text of them', async () => {
   const {page} = await draw(
     'flowchart TD\n  A(<a href="../glossary.html#b">Batch <b>inbox</b></a>) --> B["a<br/>b"]'
@@ -273,6 +291,8 @@ test.each([
   ['my-node:::red --->other & A ==text==> C', 'my-node, solid >, other, and, A, thick > text, C'],
   ['A<-->B---C', 'A, < solid >, B, solid, C'],
   ['A -. maybe .-> B', 'A, dotted > maybe, B'],
+  ["S[/Users' stake/]:::orange-.->B", "S[/Users' stake/], dotted >, B"],
+  ['A:::red-->v1.2-->\\$TOKEN', 'A, solid >, v1.2, solid >, \\$TOKEN'],
   ['A --> ', undefined],
   ['A B', undefined]
 ])('a line `%s` of a flowchart is `%s`', (line, expected) => {

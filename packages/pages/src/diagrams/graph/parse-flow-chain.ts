@@ -1,11 +1,11 @@
 import type {LineStyle} from './graph.ts'
 
 // Each pattern is matched where the last one ended: one for the whole line could take forever.
-const id = /\w+(?:-\w+)*/y
+const id = /[\w$\\]+(?:[-.][\w$\\]+)*/y
 // The longer brackets first, since the shorter ones begin with the same letters.
 const shape =
   /\(\(\((?:"[^"]*"|.+?)\)\)\)|\(\[(?:"[^"]*"|.+?)\]\)|\(\((?:"[^"]*"|.+?)\)\)|\[\[(?:"[^"]*"|.+?)\]\]|\[\((?:"[^"]*"|.+?)\)\]|\[\/(?:"[^"]*"|.+?)\\\]|\[\\(?:"[^"]*"|.+?)\/\]|>(?:"[^"]*"|.+?)\]|\{\{(?:"[^"]*"|.+?)\}\}|\[(?:"[^"]*"|.+?)\]|\((?:"[^"]*"|.+?)\)|\{(?:"[^"]*"|.+?)\}/y
-const className = /:::[\w-]+/y
+const className = /:::\w+(?:-\w+)*/y
 const space = /\s*/y
 const arrow = /(<)?(?:(--+>)|(-\.+->)|(==+>)|(---+)|(-\.+-)|(===+))/y
 const label = /\s*\|([^|]*)\|/y

@@ -8,6 +8,7 @@ const group = /^state\s+(?:"([^"]+)"\s+as\s+)?([\w\p{L}]+)\s*\{$/iu
 const plain = /^state\s+(?:"([^"]+)"\s+as\s+)?([\w\p{L}]+)$/iu
 const arrow = /^(\[\*\]|[\w\p{L}-]+)\s*-->\s*(\[\*\]|[\w\p{L}-]+)(?:\s*:(.+))?$/u
 const described = /^([\w\p{L}-]+)\s*:(.+)$/u
+const bare = /^(?!(?:end|else)$)[\w\p{L}][\w\p{L}-]*$/iu
 
 /** Create a parser of one diagram of states. */
 export function createStateParser(): DiagramParser & {build: () => Graph} {
@@ -26,6 +27,7 @@ export function createStateParser(): DiagramParser & {build: () => Graph} {
         const look = {label: parseText(label), style: 'solid', end: {head: 'arrow'}} as const
         builder.connect({from: toState(from, 'start'), to: toState(to, 'end'), ...look})
       } else if (state !== undefined) mention(state, words)
+      else if (bare.test(line)) mention(line, undefined)
       else return builder.turn(line)
       return true
     },

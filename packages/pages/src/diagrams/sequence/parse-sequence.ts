@@ -7,7 +7,7 @@ const actor = /^(?:create\s+)?(participant|actor)\s+(\S(?:.*\S)?)$/i
 const note = /^note\s+(left of|right of|over)\s+([^:\s][^:]*):(.+)$/i
 const open = /^(loop|alt|opt|par|critical|break|rect)(?:_over)?\b(.*)$/i
 const divide = /^(?:else|and|option)\b(.*)$/i
-const message = /^(\S+?)\s*(<<)?(--?)(>>|>|\)|x)\s*([+-]?)(\S+?)\s*:(.*)$/
+const arrow = /(<<)?(--?)(>>|>|\)|x)\s*([+-]?)/
 const numbering = /^autonumber(?:\s+(\d{1,9})(?:\s+(\d{1,9}))?|\s+off)?$/
 /** Lifelines are drawn whole, even those of actors that come late or leave early. */
 const destroy = /^destroy\s+\S/i
@@ -23,8 +23,6 @@ const heads: Readonly<Record<string, MessageHead>> = {
 interface Progress extends Sequence {
   /** Numbers of actors, by their names. */
   numbers: Map<string, number>
-  /** Names with spaces. The longer ones are first, since a name may begin as another. */
-  spaced: Array<string>
   /** The number of the next message, if messages have numbers. */
   next: number | undefined
   /** The distance from one number to the next. */
@@ -40,7 +38,6 @@ export function createSequenceParser(): DiagramParser & {build: () => Sequence} 
     actors: [],
     steps: [],
     numbers: new Map(),
-    spaced: [],
     next: undefined,
     by: 1,
     open: 0,
@@ -53,7 +50,10 @@ export function createSequenceParser(): DiagramParser & {build: () => Sequence} 
       if (/^box\b/.test(line)) progress.isInBox = true
       else if (progress.isInBox && line === 'end') progress.isInBox = false
       else if (!addActor(line, progress) && !setNumber(line, progress) && !destroy.test(line)) {
-        const step = parseBlock(line, progress.open > 0) ?? parseStep(line, progress)
+        const step =
+          parseBlock(line, progress.open > 0) ??
+          parseNote(line, progress) ??
+          parseMessage(line, progress)
         if (!step) return false
         if (step.type === 'open') progress.open++
         if (step.type === 'close') progress.open--
@@ -73,9 +73,7 @@ function addActor(line: string, progress: Progress): boolean {
   const as = text.search(/\sas\s/)
   const name = as === -1 ? text : text.slice(0, as).trim()
   const label = as === -1 ? name : text.slice(as + ' as '.length)
-  if (/\s/.test(name)) progress.spaced.push(name)
-  progress.spaced.sort((a, b) => b.length - a.length)
-  find(joinNames(name, progress), progress, {label, isPerson: /^actor$/i.test(kind)})
+  find(name, progress, {label, isPerson: /^actor$/i.test(kind)})
   return true
 }
 
@@ -100,13 +98,6 @@ function parseBlock(line: string, isOpen: boolean): SequenceStep | undefined {
   return /^end$/i.test(line) ? {type: 'close'} : undefined
 }
 
-/** Parse a note or a message. */
-function parseStep(line: string, progress: Progress): SequenceStep | undefined {
-  const [, head = line, tail = ''] = /^([^:]*)(:.*)$/s.exec(line) ?? []
-  const joined = joinNames(head, progress) + tail
-  return parseNote(joined, progress) ?? parseMessage(joined, progress)
-}
-
 function parseNote(line: string, progress: Progress): SequenceStep | undefined {
   const [, place = '', names, words = ''] = note.exec(line) ?? []
   if (names === undefined) return
@@ -117,8 +108,11 @@ function parseNote(line: string, progress: Progress): SequenceStep | undefined {
 }
 
 function parseMessage(line: string, progress: Progress): SequenceStep | undefined {
-  const [, from, start, dashes = '', head = '', sign, to, words = ''] = message.exec(line) ?? []
-  if (from === undefined || to === undefined) return
+  const [, ends = '', words] = /^([^:]*):(.*)$/s.exec(line) ?? []
+  const [found = '', start, dashes, head = '', sign] = arrow.exec(ends) ?? []
+  const at = ends.indexOf(found)
+  const [from, to] = [ends.slice(0, at).trim(), ends.slice(at + found.length).trim()]
+  if (words === undefined || found === '' || from === '' || to === '') return
   const number = progress.next === undefined ? '' : `${progress.next}. `
   if (progress.next !== undefined) progress.next += progress.by
   return {
@@ -145,14 +139,4 @@ function find(
   numbers.set(name, number)
   actors.push({name, label: parseLabel(label), isPerson})
   return number
-}
-
-/** Write names without spaces, so that a pattern finds where a name ends. */
-function joinNames(text: string, {spaced}: Progress): string {
-  return spaced.reduce((joined, name) => joined.replaceAll(name, toJoined), text)
-}
-
-/** Replace the spaces of a name with a character that no author can see or type. */
-function toJoined(name: string): string {
-  return name.replace(/\s/g, '\u0001')
 }
