@@ -212,6 +212,81 @@ test('drafts are left out, and pages that are not listed stay hidden', async () 
   expect(stdout).toContain('versions.json  Cannot import older versions')
 })
 
+test('components that a page declares are what they show, and what no page can have is left out', async () => {
+  const {root, files, stdout} = await importDocs({
+    'docusaurus.config.js':
+      "module.exports = {presets: [['classic', {docs: {routeBasePath: '/'}}]]}",
+    'docs/index.mdx': `---
+title: Vault
+---
+
+<head>
+  <meta name="robots" content="noindex" />
+</head>
+
+export const Dot = () => <><span style={{ color: 'red' }}>&nbsp;●&nbsp;</span></>
+
+export const Badge = (props) => (
+  <>
+    <span className={props.class}>{props.text}</span>
+  </>
+);
+
+export const More = ({ children }) => {
+  const [open] = useState(false);
+  return <details>{open && children}</details>;
+};
+
+export const Name = (props) => <b>{props.text}</b>
+
+export const Sum = (props) => <b>{props.a + props.b}</b>
+
+#### <code style={{ fontWeight: 'normal' }}>id</code><Dot /><Badge class="b" text="list"/>
+
+<Name text="Vault" /> <p style="margin: 0">text</p> <Sum a={1} b={2} />
+`
+  })
+  expect(files['pages/index.mdx']).toBe(`---
+noindex: true
+title: Vault
+---
+
+export const Sum = (props) => <b>{props.a + props.b}</b>
+
+#### <code>id</code>&nbsp;●&nbsp;(list)
+
+<b>Vault</b> <p>text</p> <Sum a={1} b={2} />
+`)
+  expect(stdout).toContain('Cannot convert component `Sum`')
+  expect(await build(root)).toContain('Sum')
+})
+
+test('code of a `CodeBlock` of Docusaurus becomes a fence', async () => {
+  const {root, files, stdout} = await importDocs({
+    'docusaurus.config.js':
+      "module.exports = {presets: [['classic', {docs: {routeBasePath: '/'}}]]}",
+    'docs/index.mdx': `import CodeBlock from '@theme/CodeBlock'
+
+<CodeBlock language="sh" title="Build">
+  {\`forge build\`}
+</CodeBlock>
+
+<CodeBlock language="solidity" metastring={\`reference\`}>
+  {\`https://github.com/acme/vault/blob/v1/src/Vault.sol#L18\`}
+</CodeBlock>
+`
+  })
+  expect(files['pages/index.mdx']).toBe(`
+\`\`\`sh [Build]
+forge build
+\`\`\`
+
+[Vault.sol#L18](https://github.com/acme/vault/blob/v1/src/Vault.sol#L18)
+`)
+  expect(stdout).not.toContain('CodeBlock')
+  expect(await build(root)).toMatch(/^0\n/)
+})
+
 test('comments of Docusaurus that mark lines of code become our marks', async () => {
   const code = [
     'contract A {',

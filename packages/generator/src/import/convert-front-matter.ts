@@ -7,22 +7,21 @@ const droppedKeys =
   /^(?:id|slug|format|permalink|sidebar_label|sidebar_position|sidebar_class_name|sidebarTitle|displayed_sidebar|hide_title|hide_table_of_contents|pagination_next|pagination_prev|pagination_label|custom_edit_url|outline|prev|next|editLink|icon|mode|"og:[\w:]+"|"twitter:[\w:]+")\s*:/
 
 /**
- * Drop keys that the navigation now replaces, and set `math` for a page with formulas.
+ * Drop keys that the navigation now replaces, and add `keys`, such as `math: true` for a page with formulas.
  *
  * The content of a `home` is inserted in place of the keys that it comes from.
  */
 export function convertFrontMatter(
   text: string,
-  hasMath: boolean,
+  keys: ReadonlyArray<string>,
   home: ConvertedHome | undefined,
   report: (offset: number, reason: string) => void
 ): string {
   const [whole, content = ''] = /^---\n([\s\S]*?)^---[ \t]*\n/m.exec(text) ?? []
-  const math = hasMath ? ['math: true'] : []
   if (whole === undefined || !text.startsWith('---\n')) {
-    return hasMath ? `---\nmath: true\n---\n\n${text}` : text
+    return keys.length > 0 ? `---\n${keys.join('\n')}\n---\n\n${text}` : text
   }
-  const kept: Array<string> = [...math]
+  const kept: Array<string> = [...keys]
   let isDropped = false
   let offset = '---\n'.length
   for (const line of content.split('\n').slice(0, -1)) {

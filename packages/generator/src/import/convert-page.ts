@@ -5,8 +5,11 @@ import {convertTag, knownComponents} from './convert-tag.ts'
 import {createLineFinder} from './create-line-finder.ts'
 import {applyEdits, type TextEdit} from './edit.ts'
 import {findAssetCode, isAsset} from './find-asset-code.ts'
+import {findCodeBlocks} from './find-code-blocks.ts'
+import {findDroppedHtml} from './find-dropped-html.ts'
 import {findLineMarks} from './find-line-marks.ts'
 import {findLinks} from './find-links.ts'
+import {findOwnComponents} from './find-own-components.ts'
 import {findVue} from './find-vue.ts'
 import {includeTexts} from './include-texts.ts'
 import type {GeneratorName} from './read-generator.ts'
@@ -70,7 +73,14 @@ export function convertPage(source: string, conversion: PageConversion): Convert
     }
   }
   const partials = listPartialNames(text, conversion)
+  const own = findOwnComponents(text, mask, tags)
+  const dropped = findDroppedHtml(text, mask)
+  const blocks = findCodeBlocks(text, tags)
+  for (const edit of [...own.edits, ...dropped.edits, ...blocks]) edits.push(edit)
+  const isReplaced = ({name, start, end}: Tag): boolean =>
+    own.names.has(name) || blocks.some((block) => block.start <= start && end <= block.end)
   for (const tag of tags) {
+    if (isReplaced(tag)) continue
     const converted = convertTag(resolveTag(tag, conversion), tags, text)
     if (tag.name === 'Badge' && converted?.startsWith('('))
       report(tag.start, 'A badge is plain text now')
@@ -95,8 +105,9 @@ export function convertPage(source: string, conversion: PageConversion): Convert
   for (const {line, reason} of book?.leftovers ?? [])
     leftovers.push({line: included.toSourceLine(line), reason})
   const hasMath = conversion.hasMath && /\$[^$\n]+\$|\$\$/.test(mask.replaceAll('\\$', ''))
+  const keys = [...(hasMath ? ['math: true'] : []), ...(dropped.isHidden ? ['noindex: true'] : [])]
   const home = convertHome(text, conversion.resolveLink)
-  const converted = convertFrontMatter(body, hasMath, home, report)
+  const converted = convertFrontMatter(body, keys, home, report)
   return {
     text: addTitle(converted, book?.title ?? home?.title),
     needsMdx: format !== 'md' && hasMdx(scanned),

@@ -157,7 +157,7 @@ function parseTag(mask: string, text: string, start: number): Tag | undefined {
 }
 
 /** Find the end of a value that begins here: a string, or an expression in braces. */
-function findEnd(text: string, start: number): number {
+export function findEnd(text: string, start: number): number {
   const quote = text[start]
   if (quote === '"' || quote === "'") {
     const end = text.indexOf(quote, start + 1)
