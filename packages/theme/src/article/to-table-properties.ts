@@ -59,7 +59,8 @@ function countCharacters(table: Element): number {
 /** Count the characters of the longest piece of a node that browsers don't break. */
 function countWhole(node: ElementContent): number {
   if (node.type === 'text') {
-    return Math.max(...node.value.split(/[\s/-]/).map(({length}) => length))
+    // A text can have more words than a call can have arguments.
+    return node.value.split(/[\s/-]/).reduce((most, {length}) => Math.max(most, length), 0)
   }
   if (node.type !== 'element') return 0
   const {tagName, properties, children} = node
