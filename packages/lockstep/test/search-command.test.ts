@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {writeIndex} from '@lockstep/search'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {runCli} from '../src/cli.ts'
+import {type Outcome, runCommand} from './run-command.ts'
 
 let folder = ''
 
@@ -52,20 +52,9 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, {recursive: true, force: true}))
 
-async function run(...args: Array<string>) {
-  let [stdout, stderr] = ['', '']
-  const code = await runCli(['search', ...args], {
-    cwd: folder,
-    color: false,
-    signal: new AbortController().signal,
-    stdout: (text) => {
-      stdout += text
-    },
-    stderr: (text) => {
-      stderr += text.replaceAll(`${folder}/`, '')
-    }
-  })
-  return {code, stdout, stderr}
+async function run(...args: Array<string>): Promise<Outcome> {
+  const outcome = await runCommand(['search', ...args], folder)
+  return {...outcome, stderr: outcome.stderr.replaceAll(`${folder}/`, '')}
 }
 
 test('pages are shown with their sections, and with the line that was found', async () => {

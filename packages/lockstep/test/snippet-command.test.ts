@@ -1,8 +1,7 @@
 import {writeFiles, writeSite} from '@lockstep/test-support'
 import {builtProject, foundryToml} from '@lockstep/test-support/foundry'
 import {expect, test} from 'vitest'
-import {runCli} from '../src/cli.ts'
-import {runCommand} from './run-command.ts'
+import {type Outcome, runCommand} from './run-command.ts'
 
 const root = builtProject({
   'src/Counter.sol': `// SPDX-License-Identifier: MIT
@@ -20,21 +19,8 @@ contract Counter {
   'script/run.sh': '# #region go\nforge build\n# #endregion\n'
 })
 
-async function run(...args: Array<string>) {
-  let stdout = ''
-  let stderr = ''
-  const code = await runCli(['snippet', ...args], {
-    cwd: root,
-    color: false,
-    signal: new AbortController().signal,
-    stdout: (text) => {
-      stdout += text
-    },
-    stderr: (text) => {
-      stderr += text
-    }
-  })
-  return {code, stdout, stderr}
+function run(...args: Array<string>): Promise<Outcome> {
+  return runCommand(['snippet', ...args], root)
 }
 
 const outputs: Array<[args: Array<string>, stdout: string]> = [

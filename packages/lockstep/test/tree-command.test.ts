@@ -1,10 +1,10 @@
 import {spawn} from 'node:child_process'
-import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {expect, onTestFinished, test} from 'vitest'
-import {runCli} from '../src/cli.ts'
+import {writeSite} from '@lockstep/test-support'
+import {expect, test} from 'vitest'
+import {type Outcome, runCommand} from './run-command.ts'
 
 const files: Record<string, string> = {
   '_meta.json':
@@ -16,31 +16,17 @@ const files: Record<string, string> = {
   'secret.mdx': '# Secret\n'
 }
 
-async function writeSite(content = files): Promise<string> {
-  const root = await mkdtemp(path.join(tmpdir(), 'lockstep-'))
-  onTestFinished(() => rm(root, {recursive: true, force: true}))
-  for (const [file, text] of Object.entries(content)) {
-    await mkdir(path.join(root, 'docs', path.dirname(file)), {recursive: true})
-    await writeFile(path.join(root, 'docs', file), text)
-  }
-  return root
+function writeDocs(content = files): Promise<string> {
+  const entries = Object.entries(content)
+  return writeSite(Object.fromEntries(entries.map(([file, text]) => [`docs/${file}`, text])))
 }
 
-async function run(args: Array<string>, cwd?: string) {
-  const stdout: Array<string> = []
-  const stderr: Array<string> = []
-  const code = await runCli(args, {
-    stdout: (text) => stdout.push(text),
-    stderr: (text) => stderr.push(text),
-    cwd: cwd ?? (await writeSite()),
-    color: false,
-    signal: new AbortController().signal
-  })
-  return {code, stdout: stdout.join(''), stderr: stderr.join('')}
+async function run(args: Array<string>, cwd?: string): Promise<Outcome> {
+  return runCommand(args, cwd ?? (await writeDocs()))
 }
 
 test('a key of a page that the site generates is no problem where its settings are', async () => {
-  const cwd = await writeSite({
+  const cwd = await writeDocs({
     '_meta.json': '{"index": "Home", "reference": "Contracts", "refrence": "A typo"}',
     'index.mdx': '# Home\n'
   })
@@ -155,7 +141,7 @@ test('the whole tree and the problems are data too', async () => {
 test.each([[], ['--problems'], ['--navigation']])(
   'nothing in content can command the terminal %j',
   async (...options) => {
-    const cwd = await writeSite({
+    const cwd = await writeDocs({
       '_meta.json': JSON.stringify({
         a: 'Red \u001b[31m',
         b: {title: 'New\nline', href: 'x\u009b2J'},
@@ -239,7 +225,7 @@ test('the version is that of the package', async () => {
 
 test('a reader of the output may leave early', async () => {
   const program = fileURLToPath(new URL('../bin/lockstep.js', import.meta.url))
-  const cwd = await writeSite()
+  const cwd = await writeDocs()
   const child = spawn(process.execPath, [program, 'tree', 'docs', '--navigation', '--json'], {cwd})
   child.stdout.destroy()
   const stderr: Array<string> = []
@@ -249,7 +235,7 @@ test('a reader of the output may leave early', async () => {
 })
 
 test('in a folder of pages, its part of the navigation and its problems are shown', async () => {
-  const root = await writeSite()
+  const root = await writeDocs()
   await writeFile(path.join(root, 'site.yaml'), 'title: Docs\ncontent: docs\n')
   await mkdir(path.join(root, '.git'))
   const guides = path.join(root, 'docs/guides')
@@ -277,7 +263,7 @@ test('in a folder of pages, its part of the navigation and its problems are show
 })
 
 test('without a folder, the pages of the site are shown, with paths that can be opened', async () => {
-  const root = await writeSite()
+  const root = await writeDocs()
   await writeFile(path.join(root, 'site.yaml'), 'title: Docs\ncontent: docs\n')
   expect((await run(['tree'], root)).stdout).toContain('├─ Home  /\n')
   const {stdout} = await run(['tree', '--problems', '--json'], root)
