@@ -30,7 +30,7 @@ export function planOutputs(
   const {model, assets, around, dates, proofs} = state
   const {content, origin} = settings
   const linked = model.listAddresses().flatMap(model.listFiles)
-  const copies = listCopies(state, linked)
+  const copies = planCopies(state, linked)
   const {documents, owners} = listDocuments(model, {origin, copies})
   for (const name of documents.keys()) copies.delete(name)
   const feeds = buildFeeds(model.pages, {origin, dates, entries: state.site.entries})
@@ -71,8 +71,8 @@ function isPage(name: string, owners: ReadonlyMap<string, string>): boolean {
   return (owners.get(name) ?? '') !== ''
 }
 
-/** List the files that are copied: the public ones, those that pages show or offer, and assets. */
-function listCopies(
+/** Plan the files that are copied: the public ones, those that pages show or offer, and assets. */
+function planCopies(
   {assets, publicFiles, findContentFile}: SiteState,
   linked: ReadonlyArray<string>
 ): Map<string, string> {
