@@ -18,7 +18,7 @@ export async function listPublicFiles(
   const files = new Map<string, PublicFile>()
   for (const folder of folders) {
     if (!existsSync(folder) || !statSync(folder).isDirectory()) continue
-    for (const file of await listFiles(folder, isPublic)) {
+    for (const file of await listFiles(folder, {isListed: isPublic})) {
       const source = path.join(folder, file)
       checkName(source)
       if (!files.has(file)) files.set(file, {path: file, source})

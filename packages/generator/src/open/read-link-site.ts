@@ -43,10 +43,11 @@ export async function readLinkSurroundings(
   const around = [content, path.dirname(content), ...(project === undefined ? [] : [project])]
   const hasMeta = listFolders(tree).some(({children}) => children.some(({kind}) => kind === 'meta'))
   let hasSymlinks = false
-  const onSymlink = (): void => {
-    hasSymlinks = true
-  }
-  const files = await listFiles(content, undefined, onSymlink)
+  const files = await listFiles(content, {
+    onSymlink() {
+      hasSymlinks = true
+    }
+  })
   return {
     files,
     hasSymlinks,
