@@ -3,7 +3,7 @@ import type {Dialect} from '@lockstep/navtree'
 import {awaitLater} from '../promises/await-later.ts'
 import type {PageResult, PageTask} from '../threads/page-tasks.ts'
 import {shrinkHeap} from '../write/shrink-heap.ts'
-import type {CompileEntriesOptions, OnProgress} from './compile-entries-options.ts'
+import type {CompileEntriesOptions} from './compile-entries-options.ts'
 import {createEntryCheck} from './create-entry-check.ts'
 import {findLanguages, orderForThreads} from './order-for-threads.ts'
 import type {PageEntry} from './page-entry.ts'
@@ -34,57 +34,77 @@ export async function compileEntries(
   kind: EntryKind,
   options: CompileEntriesOptions
 ): Promise<CompiledEntries> {
-  const {contracts, engine, store, early = new Map()} = options
+  const {contracts, engine, store} = options
   const toName = (file: string): string => toEntryName(file, kind)
+  const keep = (file: string, entry: PageEntry): Promise<void> =>
+    store.keep(toName(file), entry, {engine, contracts})
   const {found, languages} = await findKnown(files, toName, dialect, options)
+  const known = new Map(found)
   const left = files.filter((file) => !found.has(file))
   const missing = orderForThreads(left, {languages, lists: options.catalogues})
-  const others = missing.filter((file) => !early.has(file))
-  const tasks = others.map((file) =>
-    kind === 'page' ? toCompileTask(file, options) : toParseTask(file, options)
-  )
   const unreadable = new Map<string, Error>()
   // Entries are kept while threads compile other pages, and not all of them at the end.
   const take = async (file: string, result: PageResult): Promise<void> => {
     if (result.kind === 'unreadable') unreadable.set(file, toReadError(result))
     if (result.kind !== 'entry') return
     found.set(file, result.entry)
-    await store.keep(toName(file), result.entry, {engine, contracts})
+    await keep(file, result.entry)
   }
-  const {onDone, onWait} = createListener(missing.length, options.onProgress)
-  const run = async (): Promise<void> => {
-    let done = 0
-    for (const file of missing) {
-      const result = await early.get(file)
-      if (!result) continue
-      await take(file, result)
-      onDone(++done)
-    }
-    if (tasks.length === 0) return
-    const onResult = (result: PageResult, index: number): Promise<void> =>
-      take(others[index] as string, result) // There is one for each task.
-    const pool = options.getPool(dialect)
-    let shrinking: Promise<void> | undefined
-    const onOthers = (count: number): void => {
-      onDone(done + count)
-      if (tasks.length >= somePages && count >= tasks.length * wellBegun) shrinking ??= shrinkHeap()
-    }
-    await pool.run(tasks, {onDone: onOthers, onWait, onResult})
-    await shrinking
-  }
-  const running = awaitLater(run())
-  // Threads get the first pages before this one is busy.
-  if (tasks.length > 0) setImmediate(() => options.onSent?.())
-  const known = [...found]
-  for (const [file, entry] of known) await store.keep(toName(file), entry, {engine, contracts})
-  if (missing.length > 0) await options.onKnown?.(new Map(known), missing.length)
-  await running
+  const compiling = awaitLater(compileMissing(missing, {kind, dialect, take}, options))
+  for (const [file, entry] of known) await keep(file, entry)
+  if (missing.length > 0) await options.onKnown?.(known, missing.length)
+  await compiling
 
   return {
     entries: toFileOrder(files, found),
     unreadable: toFileOrder(files, unreadable),
     compiled: missing.length
   }
+}
+
+/** Compile files, or wait for those that are being compiled already. `take` gets each result as soon as it is there. */
+async function compileMissing(
+  missing: ReadonlyArray<string>,
+  {
+    kind,
+    dialect,
+    take
+  }: {
+    kind: EntryKind
+    dialect: Dialect
+    take: (file: string, result: PageResult) => Promise<void>
+  },
+  options: CompileEntriesOptions
+): Promise<void> {
+  const {early = new Map(), getPool, onProgress, onSent} = options
+  const total = missing.length
+  const others = missing.filter((file) => !early.has(file))
+  const tasks = others.map((file) =>
+    kind === 'page' ? toCompileTask(file, options) : toParseTask(file, options)
+  )
+  // Threads get the first pages before this one is busy.
+  if (tasks.length > 0) setImmediate(() => onSent?.())
+  let done = 0
+  for (const file of missing) {
+    const result = await early.get(file)
+    if (!result) continue
+    await take(file, result)
+    done++
+    onProgress?.(done, total)
+  }
+  if (tasks.length === 0) return
+  const before = done
+  let shrinking: Promise<void> | undefined
+  await getPool(dialect).run(tasks, {
+    onDone(count) {
+      done = before + count
+      onProgress?.(done, total)
+      if (tasks.length >= somePages && count >= tasks.length * wellBegun) shrinking ??= shrinkHeap()
+    },
+    onWait: (file) => onProgress?.(done, total, file),
+    onResult: (result, index) => take(others[index] as string, result) // There is one for each task.
+  })
+  await shrinking
 }
 
 function toParseTask(file: string, {unsaved}: CompileEntriesOptions): PageTask {
@@ -98,20 +118,6 @@ function toFileOrder<Value>(
 ): Map<string, Value> {
   const found = files.filter((file) => values.has(file))
   return new Map(found.map((file) => [file, values.get(file) as Value])) // It has them.
-}
-
-function createListener(
-  total: number,
-  onProgress: OnProgress = () => {}
-): {onDone: (count: number) => void; onWait: (file: string) => void} {
-  let done = 0
-  return {
-    onDone(count) {
-      done = count
-      onProgress(done, total)
-    },
-    onWait: (file) => onProgress(done, total, file)
-  }
 }
 
 /**
