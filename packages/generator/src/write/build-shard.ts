@@ -1,4 +1,5 @@
 import {SetupError} from '@lockstep/problem'
+import type {BuildOptions} from '../build-site.ts'
 import type {RemoteReport} from '../cache/remote/create-remote-store.ts'
 import {readRemoteOptions} from '../cache/remote/read-remote-options.ts'
 import type {Shard} from '../compile/shard.ts'
@@ -10,12 +11,6 @@ export interface ShardReport {
   pages: number
   compiled: number
   remote: RemoteReport
-}
-
-/** Options for building a share. */
-export interface BuildShardOptions extends OpenSiteOptions {
-  /** Receives progress events. */
-  onProgress?: ((stage: string, done?: number, total?: number) => void) | undefined
 }
 
 /** A share whose result would be lost. */
@@ -31,7 +26,7 @@ class ShardError extends SetupError {
 export async function buildShard(
   settings: Settings,
   shard: Shard,
-  options: BuildShardOptions
+  options: OpenSiteOptions & Pick<BuildOptions, 'onProgress'>
 ): Promise<ShardReport> {
   const remote = readRemoteOptions(settings)
   if (!remote || remote.secret === undefined) {
