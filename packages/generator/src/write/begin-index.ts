@@ -3,11 +3,11 @@ import {dropParts} from '../compile/drop-parts.ts'
 import {manyPages} from '../compile/many-pages.ts'
 import type {OpenSite} from '../open/open-site.ts'
 import type {SiteState} from '../open/read-site-state.ts'
-import {collectEarly} from '../write/collect-early.ts'
-import {collectNow} from '../write/collect-now.ts'
-import {shrinkHeap} from '../write/shrink-heap.ts'
-import type {SearchFiles} from './read-search-files.ts'
-import {fewNewPages} from './write-search-index.ts'
+import type {SearchFiles} from '../search/read-search-files.ts'
+import {fewNewPages} from '../search/write-search-index.ts'
+import {collectEarly} from './collect-early.ts'
+import {collectNow} from './collect-now.ts'
+import {shrinkHeap} from './shrink-heap.ts'
 
 /** The search index of a build, which is read next to other steps or, on a large site, after all of them. */
 export interface BuildIndex {
