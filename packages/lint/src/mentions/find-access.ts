@@ -1,6 +1,7 @@
 import type {InlineCode} from 'mdast'
 import type {PlacedNode} from '../collect/list-nodes.ts'
 import {toPlainText} from '../collect/to-plain-text.ts'
+import {findRow} from './find-row.ts'
 
 /** Who may call a function according to a page: `anyone`, or a role such as `owner`. */
 export type Access = string
@@ -25,13 +26,11 @@ export function findAccess(
   before: string,
   after: string
 ): Access | undefined {
-  const [table, row] = ['table', 'tableRow'].map((type) =>
-    ancestors.find((each) => each.type === type)
-  )
-  if (table?.type === 'table' && row?.type === 'tableRow') {
+  const found = findRow(ancestors)
+  if (found) {
+    const {heads, row} = found
     if (row.children[0]?.children[0] !== node) return
-    const heads = table.children[0]?.children.map((cell) => toPlainText(cell).trim()) ?? []
-    const cell = row.children[heads.findIndex((each) => accessHead.test(each))]
+    const cell = row.children[heads.findIndex((head) => accessHead.test(toPlainText(head).trim()))]
     return cell && all.test(toPlainText(cell).trim()) ? 'anyone' : undefined
   }
   const [, everyone, role] = sentence.exec(before.slice(-mostBefore)) ?? []

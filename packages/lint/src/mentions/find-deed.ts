@@ -6,6 +6,7 @@ import {findActor} from './find-actor.ts'
 import {findIntroducedDeed} from './find-introduced-deed.ts'
 import {findListedOf} from './find-listed-of.ts'
 import {findNames} from './find-names.ts'
+import {findRow} from './find-row.ts'
 import type {Deed} from './mention.ts'
 
 /**
@@ -45,17 +46,16 @@ const heads: ReadonlyArray<[head: RegExp, deed: Deed['deed'], isLoose?: true]> =
 
 /** A cell that only lists names, in a row that begins with a function. */
 function findInRow({node, ancestors}: PlacedNode<InlineCode>): Deed | undefined {
-  const table = ancestors.find(({type}) => type === 'table')
-  const row = ancestors.find(({type}) => type === 'tableRow')
+  const {heads: headCells, row} = findRow(ancestors) ?? {}
   const cell = ancestors.at(-1)
-  if (table?.type !== 'table' || row?.type !== 'tableRow' || cell?.type !== 'tableCell') return
+  if (!headCells || !row || cell?.type !== 'tableCell') return
   const [first] = row.children
   const own = first?.children.length === 1 ? first.children[0] : undefined
   if (own?.type !== 'inlineCode' || own === node) return
   const isList = cell.children.every(
     (each) => each.type === 'inlineCode' || (each.type === 'text' && isSeparator(each.value))
   )
-  const head = table.children[0]?.children[row.children.indexOf(cell)]
+  const head = headCells[row.children.indexOf(cell)]
   const text = head ? toPlainText(head).trim() : ''
   const [, deed, isLoose] = heads.find(([pattern]) => pattern.test(text)) ?? []
   const found = isList && deed ? toDeed(own.value, deed, isLoose) : undefined

@@ -1,6 +1,7 @@
 import type {InlineCode} from 'mdast'
 import type {PlacedNode} from '../collect/list-nodes.ts'
 import {toPlainText} from '../collect/to-plain-text.ts'
+import {findRow} from './find-row.ts'
 import {listAmounts} from './list-amounts.ts'
 import {otherHead} from './other-head.ts'
 
@@ -17,17 +18,15 @@ export function findNear(
   before: string,
   after: string
 ): Near | undefined {
-  const [table, row] = ['table', 'tableRow'].map((name) =>
-    ancestors.find(({type}) => type === name)
-  )
-  if (table?.type !== 'table' || row?.type !== 'tableRow') {
+  const found = findRow(ancestors)
+  if (!found) {
     const left = before.slice(-most).split(sentenceEnd).at(-1) ?? ''
     const right = after.slice(0, most).split(sentenceEnd, 1)[0] ?? ''
     return toNear(listAmounts(`${left} ${right}`), defaults.test(left + right))
   }
   const cell = ancestors.find(({type}) => type === 'tableCell')
-  const heads = table.children[0]?.children.map((each) => toPlainText(each)) ?? []
-  const others = row.children.flatMap((each, at) => {
+  const heads = found.heads.map((each) => toPlainText(each))
+  const others = found.row.children.flatMap((each, at) => {
     const head = heads[at] ?? ''
     return each === cell || otherHead.test(head) ? [] : [{head, text: toPlainText(each)}]
   })

@@ -3,6 +3,7 @@ import type {InlineCode, Nodes, PhrasingContent} from 'mdast'
 import type {Position} from 'unist'
 import type {PlacedNode} from '../collect/list-nodes.ts'
 import {toPlainText} from '../collect/to-plain-text.ts'
+import {findRow} from './find-row.ts'
 
 /** A type that a page states, and where it does. */
 export interface WrittenType {
@@ -24,13 +25,9 @@ export function findTypeAfter({node, ancestors}: PlacedNode<InlineCode>): Writte
 }
 
 function findInRow(ancestors: ReadonlyArray<Nodes>): WrittenType | undefined {
-  const table = ancestors.find(({type}) => type === 'table')
-  const row = ancestors.find(({type}) => type === 'tableRow')
-  if (table?.type !== 'table' || row?.type !== 'tableRow') return
-  const at = table.children[0]?.children.findIndex((cell) =>
-    typeTitle.test(toPlainText(cell).trim())
-  )
-  const [only, ...others] = row.children[at ?? -1]?.children ?? []
+  const {heads = [], row} = findRow(ancestors) ?? {}
+  const at = heads.findIndex((cell) => typeTitle.test(toPlainText(cell).trim()))
+  const [only, ...others] = row?.children[at]?.children ?? []
   return others.length === 0 ? toType(only) : undefined
 }
 

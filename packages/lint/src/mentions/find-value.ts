@@ -1,6 +1,7 @@
 import type {InlineCode} from 'mdast'
 import type {PlacedNode} from '../collect/list-nodes.ts'
 import {toPlainText} from '../collect/to-plain-text.ts'
+import {findRow} from './find-row.ts'
 import {otherHead} from './other-head.ts'
 import {parseAmount} from './parse-amount.ts'
 
@@ -38,12 +39,9 @@ export function findValue(
       before
     ) ?? []
   if (enclosing !== undefined && after.startsWith(')')) return parseAmount(enclosing)
-  const [table, row] = ['table', 'tableRow'].map((type) =>
-    ancestors.find((each) => each.type === type)
-  )
-  if (table?.type !== 'table' || row?.type !== 'tableRow') return
-  if (row.children[0]?.children[0] !== node) return
-  const heads = table.children[0]?.children.map((cell) => toPlainText(cell)) ?? []
+  const {heads: headCells, row} = findRow(ancestors) ?? {}
+  if (!headCells || row?.children[0]?.children[0] !== node) return
+  const heads = headCells.map((cell) => toPlainText(cell))
   const amounts = row.children
     .filter((_, at) => at > 0 && !otherHead.test(heads[at] ?? ''))
     .map((cell) => toPlainText(cell))
@@ -72,11 +70,9 @@ export function listSaid(
     /^,? (?:(?:which )?is )?(\d[\d_]{0,80})(?: ([a-z]+))?(?=[.,;)]|$)/.exec(after) ?? []
   const words = placed.node.value.toLowerCase().split(/[_.]/)
   if (number !== undefined && (unit === undefined || words.includes(unit))) found.push(number)
-  const [table, row] = ['table', 'tableRow'].map((type) =>
-    ancestors.find((each) => each.type === type)
-  )
-  if (table?.type !== 'table' || row?.type !== 'tableRow') return found
-  const heads = table.children[0]?.children.map((cell) => toPlainText(cell)) ?? []
+  const {heads: headCells, row} = findRow(ancestors) ?? {}
+  if (!headCells || !row) return found
+  const heads = headCells.map((cell) => toPlainText(cell))
   const isAlone = row.children.some(({children}) => children.length === 1 && children[0] === node)
   if (!isAlone) return found
   const cells = row.children.filter(

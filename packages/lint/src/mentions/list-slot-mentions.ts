@@ -1,8 +1,9 @@
-import type {InlineCode, Nodes, Table, TableRow} from 'mdast'
+import type {InlineCode, Nodes} from 'mdast'
 import type {PlacedNode} from '../collect/list-nodes.ts'
 import {toPlainText} from '../collect/to-plain-text.ts'
 import {slotPattern, toSlot} from '../contracts/slot-number.ts'
 import {findDoubt} from './find-doubt.ts'
+import {findRow} from './find-row.ts'
 import {getSiblingTexts} from './get-sibling-texts.ts'
 import type {AddMention, Mention, MentionForm} from './mention.ts'
 import type {WrittenText} from './text-around.ts'
@@ -87,14 +88,9 @@ function findAfter(after: string): Said | undefined {
 
 /** Check whether a text is in a column called `Slot` of a row that begins with a variable. */
 function isSlotOfRow({node, ancestors}: PlacedNode<Nodes>): boolean {
-  const isType =
-    <Type extends Nodes['type']>(type: Type) =>
-    (each: Nodes): each is Extract<Nodes, {type: Type}> =>
-      each.type === type
-  const table: Table | undefined = ancestors.find(isType('table'))
-  const row: TableRow | undefined = ancestors.find(isType('tableRow'))
+  const {heads, row} = findRow(ancestors) ?? {}
   const column = row?.children.findIndex((cell) => cell.children.some((child) => child === node))
-  const head = table?.children[0]?.children[column ?? -1]
+  const head = heads?.[column ?? -1]
   if (!row || !head || !/^\s*(?:storage )?slot\s*$/i.test(toPlainText(head))) return false
   const [first] = row.children[0]?.children ?? []
   return first?.type === 'inlineCode' && /^\w+$/.test(first.value)

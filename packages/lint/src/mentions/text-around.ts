@@ -7,6 +7,7 @@ import {findComparison} from './find-comparison.ts'
 import {findDeed} from './find-deed.ts'
 import {type Doubt, findDoubt, isHistory} from './find-doubt.ts'
 import {findNear} from './find-near.ts'
+import {findRow} from './find-row.ts'
 import {findSequence} from './find-sequence.ts'
 import {findStatedType, listFieldNames} from './find-stated-type.ts'
 import {findTrait} from './find-trait.ts'
@@ -156,12 +157,10 @@ function findHeir(before: string): string | undefined {
 
 /** Find the text at the head of the column that a node is in. */
 function findColumn({ancestors}: PlacedNode<Nodes>): string {
-  const [table, row, cell] = ['table', 'tableRow', 'tableCell'].map((name) =>
-    ancestors.find(({type}) => type === name)
-  )
-  if (table?.type !== 'table' || row?.type !== 'tableRow' || cell?.type !== 'tableCell') return ''
-  const at = row.children.indexOf(cell)
-  const head = table.children[0]?.children[at]
+  const found = findRow(ancestors)
+  const cell = ancestors.find(({type}) => type === 'tableCell')
+  if (!found || cell?.type !== 'tableCell') return ''
+  const head = found.heads[found.row.children.indexOf(cell)]
   return head ? toPlainText(head) : ''
 }
 
