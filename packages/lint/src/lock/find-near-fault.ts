@@ -41,7 +41,8 @@ export function findNearFault(mention: Mention, around: Around): string | undefi
         each === mention ? [] : index.resolve(each, context)
       )
       if (amount === undefined || others.some((each) => states(each.stated, each, amount))) continue
-      return `Unexpected \`${amount}\` near \`${showName(symbol)}\`, expected \`${to}\`: it was \`${from}\` when this page was last checked`
+      const [old, expected] = [from, to].map((each) => toTokens(each, amount, from) ?? each)
+      return `Unexpected \`${amount}\` near \`${showName(symbol)}\`, expected \`${expected}\`: it was \`${old}\` when this page was last checked`
     }
   }
   return
@@ -73,6 +74,28 @@ function listChanges(
   )
 }
 
+/** An amount of a token: `50000 TIDE`. */
+const tokens = / [a-z]{0,3}[A-Z]{2,6}$/
+
+/** What tokens have as their unit. A contract may also count whole tokens, but a short number is rarely that. */
+const tokenUnits = [6n, 8n, 18n].map((decimals) => 10n ** decimals)
+
+/** Find the unit in which a number is an amount of a token. */
+function findTokenUnit(number: bigint, amount: string): bigint | undefined {
+  const [whole = '', fraction = ''] = amount.replace(tokens, '').split('.')
+  const scale = 10n ** BigInt(fraction.length)
+  const all = whole.length > 3 ? [1n, ...tokenUnits] : tokenUnits
+  return all.find((unit) => BigInt(whole + fraction) * unit === number * scale)
+}
+
+/** Write a number in the unit in which another one is an amount of a token. */
+function toTokens(value: string, amount: string, like: string): string | undefined {
+  const [symbol] = tokens.exec(amount) ?? []
+  const unit = symbol === undefined ? undefined : findTokenUnit(toInteger(like), amount)
+  if (unit === undefined || toInteger(value) % unit !== 0n) return
+  return `${toInteger(value) / unit}${symbol}`
+}
+
 /** A smaller number may be in a sentence by chance: 1 is a version, and not `1 day`. */
 const leastWithUnit = 60n
 
@@ -81,6 +104,7 @@ function isValue(value: string | undefined, amount: string, {name}: ContractSymb
   const number = toInteger(value)
   if (!amount.includes(' ')) return number === toInteger(amount)
   if (number < leastWithUnit) return false
+  if (tokens.test(amount)) return findTokenUnit(number, amount) !== undefined
   return / (?:%|percent|bps?|basis points)$/.test(amount)
     ? isShare(number, amount)
     : isAmount(number, amount, name) === true

@@ -51,7 +51,9 @@ function isValue(value: string | undefined, text: string, name: string): boolean
   if (/^\d+\.\d+$/.test(text)) return isFraction(toInteger(value), text)
   const amount = parseAmount(text)
   if (amount === undefined) return false
-  return isAmount(toInteger(value), amount, name) === true
+  const isSame = isAmount(toInteger(value), amount, name)
+  // Only the page knows what the unit is: `7 epochs`.
+  return isSame ?? amount.split(' ', 1)[0] === value
 }
 
 /** Check whether a variable was in a slot when the page was locked. */

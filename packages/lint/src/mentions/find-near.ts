@@ -33,7 +33,9 @@ export function findNear(
   const [named] = others.filter(({head}) => defaults.test(head))
   if (named) return toNear([...listAmounts(named.text), ...listWhole(named.text)], true)
   const texts = others.map(({text}) => text)
-  return toNear(texts.flatMap(listAmounts), defaults.test(texts.join(' ')))
+  const isDefault = defaults.test(texts.join(' '))
+  const whole = isDefault && found.row.children[0] === cell ? texts.flatMap(listWhole) : []
+  return toNear([...texts.flatMap(listAmounts), ...whole], isDefault)
 }
 
 /** A cell of defaults may be a short number. */

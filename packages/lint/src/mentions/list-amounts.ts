@@ -21,6 +21,9 @@ const words: Readonly<Record<string, number>> = {
 const units =
   /^(?:seconds?|minutes?|hours?|days?|weeks?|years?|%|per\s?cent|bps?|basis[\s-]points?|wei|gwei|eth|ether)$/i
 
+/** The symbol of a token: `USDC`, `stETH`. */
+const symbol = /^[a-z]{0,3}[A-Z]{2,6}$/
+
 /** Words after which even a small number is a limit: `at most 10`. */
 const limit =
   /\b(?:at (?:most|least)|(?:more|less|fewer|longer|shorter|higher|lower|greater) than|up to|above|below|over|under|exceeds?|maximum(?: of)?|minimum(?: of)?|limit(?:ed to| of| is)?) `?$/i
@@ -33,7 +36,8 @@ export function listAmounts(text: string): Array<string> {
   if (!mayHaveAmount.test(text)) return []
   const numbers = Array.from(text.matchAll(numeral), (match): Found => {
     const [, written = '', percent, word] = match
-    const unit = percent ?? (word !== undefined && units.test(word) ? word : undefined)
+    const unit =
+      percent ?? (word !== undefined && (units.test(word) || symbol.test(word)) ? word : undefined)
     const before = text.slice(Math.max(0, match.index - 30), match.index)
     const number = toPlain(written)
     return {amount: unit === undefined ? number : `${number} ${toUnit(unit)}`, before}
@@ -61,6 +65,7 @@ function isYear(amount: string): boolean {
 }
 
 function toUnit(unit: string): string {
+  if (symbol.test(unit) && !units.test(unit)) return unit
   if (/^basis/i.test(unit)) return 'basis points'
   return /^per/i.test(unit) ? 'percent' : unit.toLowerCase()
 }
