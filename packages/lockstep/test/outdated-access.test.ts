@@ -39,6 +39,10 @@ contract House {
         fee = value;
     }
 
+    function poke() external {
+        fee = 0;
+    }
+
     function sweep() external onlyOwner {
         fee = 0;
     }
@@ -61,17 +65,28 @@ Only an admin can end a halt by calling \`resume\`.
 | \`approveToken(address)\` | \`CURATOR_ROLE\` |
 | \`resume()\` | \`ADMIN_ROLE\` |
 | \`collection()\` | anyone |
+
+The curator can put a token on the list with \`approveToken(token)\`.
+After a halt, the admin calls \`resume\`.
+An account with the \`FEE_MANAGER_ROLE\` calls \`setFee(value)\`.
+After the auction, anyone can call \`poke()\`.
+
+| Role | Held by | Can | Can't |
+| --- | --- | --- | --- |
+| \`ADMIN_ROLE\` | Timelock | grant roles, \`resume\` | \`approveToken\` |
+| \`CURATOR_ROLE\` | Multisig | \`approveToken\` | \`resume\` |
 `
 
 const changes: Changes = [
   ['nothing', [], []],
-  ['a role', [['onlyRole(CURATOR_ROLE)', 'onlyRole(ADMIN_ROLE)']], [3, 10]],
+  ['a role', [['onlyRole(CURATOR_ROLE)', 'onlyRole(ADMIN_ROLE)']], [3, 10, 14, 22]],
   [
     'the role in a sentence about what a call does',
     [['onlyRole(ADMIN_ROLE)', 'onlyRole(CURATOR_ROLE)']],
-    [4, 11]
+    [4, 11, 15, 21]
   ],
-  ['a role of two words', [['onlyRole(FEE_MANAGER_ROLE)', 'onlyRole(ADMIN_ROLE)']], [5]],
+  ['a role of two words', [['onlyRole(FEE_MANAGER_ROLE)', 'onlyRole(ADMIN_ROLE)']], [5, 16]],
+  ['a function for everyone', [['poke() external', 'poke() external onlyOwner']], [17]],
   ['a role to an owner', [['onlyRole(ADMIN_ROLE)', 'onlyOwner']], []],
   ['a role that is required no longer', [['external onlyRole(CURATOR_ROLE)', 'external']], [3, 10]],
   [

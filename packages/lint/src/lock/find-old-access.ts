@@ -1,5 +1,6 @@
 import type {Stated} from '@lockstep/snippets'
-import type {Mention} from '../mentions/mention.ts'
+import {toRoleName} from '../mentions/find-access.ts'
+import type {Access, Mention} from '../mentions/mention.ts'
 import {hasFewerReverts} from './has-fewer-reverts.ts'
 import {isReplaced} from './is-replaced.ts'
 import {type Around, findLocked, type OutdatedStatement, showOwner} from './outdated-statement.ts'
@@ -15,6 +16,7 @@ export function findOldAccess(
 ): OutdatedStatement | undefined {
   const {access, isDoubtful, place, receiver, name} = mention
   if (access === undefined || isDoubtful) return
+  const isAnyone = access.who === 'anyone'
   const meant = index.resolve({...mention, isCertain: true}, context)
   const known = meant.flatMap((symbol) => {
     const was = findLocked(symbol, {locked, index})?.stated
@@ -23,13 +25,13 @@ export function findOldAccess(
     return was?.emits && now?.emits ? [{was, now}] : []
   })
   const found = known.map(({was, now}) =>
-    access === 'anyone' ? findAdded(was, now) : findLost(access, was, now)
+    isAnyone ? findAdded(was, now) : findLost(access, was, now)
   )
   const [modifier] = found
   if (modifier === undefined || found.includes(undefined)) return
   const title = showOwner(meant, receiver, name)
   const isConstant = /^[A-Z\d_]+$/.test(modifier)
-  const has = access === 'anyone' ? 'now has' : isConstant ? 'no longer requires' : 'no longer has'
+  const has = isAnyone ? 'now has' : isConstant ? 'no longer requires' : 'no longer has'
   const what = isConstant ? 'the role' : 'the modifier'
   const reason = `\`${title}\` ${has} ${what} \`${modifier}\`, so the statement about who may call it is not true anymore`
   return {mention, reason, place}
@@ -43,19 +45,20 @@ function findAdded(
 }
 
 /** Find the modifier of a role that a function had, unless the function may make the same check itself now. */
-function findLost(access: string, was: Stated, now: Stated): string | undefined {
-  const role = was.roles?.find((each) => isRole(each, access))
+function findLost({who, isOpen}: Access, was: Stated, now: Stated): string | undefined {
+  const role = was.roles?.find((each) => isRole(each, who))
   if (role !== undefined && isReplaced(role, now)) return role
+  // Who may call a function still may if anyone may.
+  if (isOpen) return
   if (!hasFewerReverts(was, now) || now.modifiers?.some(isRestricting)) return
   if (role !== undefined) return role
-  const name = access.replaceAll(' ', '')
+  const name = who.replaceAll(' ', '')
   return was.modifiers?.find((each) => [`only${name}`, `only${name}s`].includes(each.toLowerCase()))
 }
 
 /** Check whether a role has the name that a page gives to who has it: `CURATOR_ROLE` and `curators`. */
-function isRole(role: string, access: string): boolean {
-  const name = role.replace(/_ROLE$|^ROLE_|^DEFAULT_/g, '').toLowerCase()
-  return [access, `${access}s`].includes(name.replaceAll('_', ' '))
+function isRole(role: string, who: string): boolean {
+  return [who, `${who}s`].includes(toRoleName(role))
 }
 
 function isRestricting(modifier: string): boolean {

@@ -93,8 +93,8 @@ export interface Mention {
   declares?: Stated | undefined
   /** The function that has it, according to the page. */
   of?: Deed | undefined
-  /** Who may call it according to the page: `anyone`, or a role such as `owner`. */
-  access?: string | undefined
+  /** Who may call it according to the page. */
+  access?: Access | undefined
   /** The type that its sentence states. */
   statedType?: WrittenType | undefined
   /** What the page says a function does before or after it. */
@@ -106,6 +106,14 @@ export interface Mention {
   /** Where that value is, if the page writes it next to the name. */
   valuePlace?: Position | undefined
   place: Position
+}
+
+/** Who may call a function according to a page. */
+export interface Access {
+  /** `anyone`, `self`, or a role such as `owner`. */
+  who: string
+  /** Whether others may call it, too, as far as the page says. */
+  isOpen?: true | undefined
 }
 
 /** The values of a struct, as a command passes them: `($LOAN,$COLLATERAL)`. */
