@@ -104,7 +104,7 @@ function groupRuns(
 
 /** Merge what a function does in several contracts: everything that it does in any of them. */
 function mergeStated(one: Stated = {}, other: Stated): Stated {
-  const merge = (key: 'calls' | 'emits' | 'messages' | 'reverts'): Stated => {
+  const merge = (key: 'calls' | 'emits' | 'limits' | 'messages' | 'reverts'): Stated => {
     if (!one[key] || !other[key]) return {}
     return {[key]: [...new Set([...one[key], ...other[key]])].sort()}
   }
@@ -120,6 +120,7 @@ function mergeStated(one: Stated = {}, other: Stated): Stated {
     ...merge('reverts'),
     ...merge('calls'),
     ...merge('messages'),
+    ...merge('limits'),
     ...keep('steps'),
     ...keep('comparisons')
   }
@@ -129,7 +130,7 @@ function isEqual(one: ReadonlyArray<string> = [], other: ReadonlyArray<string> =
   return one.length === other.length && one.every((each, at) => each === other[at])
 }
 
-const acts = new Set(['calls', 'comparisons', 'emits', 'messages', 'reverts', 'steps'])
+const acts = new Set(['calls', 'comparisons', 'emits', 'limits', 'messages', 'reverts', 'steps'])
 
 function dropActs(stated: Stated): Stated {
   return Object.fromEntries(Object.entries(stated).filter(([key]) => !acts.has(key)))

@@ -50,11 +50,12 @@ export function findNearFault(mention: Mention, around: Around): string | undefi
 
 /** Check whether code has a number now. */
 function states(
-  {value, initial, numbers = []}: Stated = {},
+  {value, initial, numbers = [], limits = []}: Stated = {},
   symbol: ContractSymbol,
   amount: string
 ): boolean {
-  return [value, initial, ...numbers].some((each) => isValue(each, amount, symbol))
+  const all = [value, initial, ...numbers, ...parseLimits(limits).values()]
+  return all.some((each) => isValue(each, amount, symbol))
 }
 
 /** List the numbers that differ between two states of the same code. */
@@ -68,9 +69,23 @@ function listChanges(
   if (isDefault) pairs.push([was.initial, now.initial])
   const {numbers = []} = now
   const isSameCode = was.frame !== undefined && was.frame === now.frame
+  const limits = parseLimits(now.limits)
+  pairs.push(
+    ...Array.from(parseLimits(was.limits), ([name, each]) => [each, limits.get(name)] as const)
+  )
   if (isSameCode) pairs.push(...(was.numbers ?? []).map((each, at) => [each, numbers[at]] as const))
   return pairs.flatMap(([from, to]) =>
     from === undefined || to === undefined || from === to ? [] : [[from, to]]
+  )
+}
+
+/** `Vault.MAX_FEE=500` */
+function parseLimits(limits: ReadonlyArray<string> = []): ReadonlyMap<string, string> {
+  return new Map(
+    limits.map((each): [string, string] => {
+      const at = each.lastIndexOf('=')
+      return [each.slice(0, at), each.slice(at + 1)]
+    })
   )
 }
 

@@ -27,7 +27,7 @@ const otherPlace =
   /\b(?:[Oo]thers?|[Aa]nother|forks?|mocks?|testnets?|tests?|local(?:ly)?|devnets?|drafts?|proposed|recommend(?:s|ed)|against)\b|(?:^|[\s(])(?:[Ii]n|[Oo]n|[Ff]or|[Ww]ith) [A-Z]\w+\b|\b(?!It|That|What|Let|Here|There)[A-Z]\w+['’]s\b/
 
 const supposed =
-  /\b(?:assum\w*|suppos\w*|imagin\w*|if|when|once|whether|unless|pretend|consider(?:ed)?|given|whose|neither|no|myth|wrong that|not true|untrue|would|could|should|as though|believes?|thinks?)\b/i
+  /\b(?:assum\w*|suppos\w*|imagin\w*|if|when|once(?! (?:an?|each|every|per)\b)|whether|unless|pretend|consider(?:ed)?|given|whose|neither|no|myth|wrong that|not true|untrue|would|could|should|as though|believes?|thinks?)\b/i
 
 /** `` a `MAX_FEE` of 1000 ``, unless something has it. */
 const anyBefore = /(?<!\b(?:has|have) )\ban? $/i

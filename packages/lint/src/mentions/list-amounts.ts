@@ -2,6 +2,8 @@
 interface Found {
   amount: string
   before: string
+  /** The number as the page writes it. */
+  written?: string
 }
 
 const numeral =
@@ -26,7 +28,7 @@ const symbol = /^[a-z]{0,3}[A-Z]{2,6}$/
 
 /** Words after which even a small number is a limit: `at most 10`. */
 const limit =
-  /\b(?:at (?:most|least)|(?:more|less|fewer|longer|shorter|higher|lower|greater) than|up to|above|below|over|under|exceeds?|maximum(?: of)?|minimum(?: of)?|limit(?:ed to| of| is)?) `?$/i
+  /\b(?:at (?:most|least)|(?:more|less|fewer|longer|shorter|higher|lower|greater) than|up to|above|below|over|under|exceeds?|maximum(?: of)?|minimum(?: of)?|limit(?:ed to| of| is)?|already|every|within) `?$/i
 
 /**
  * List the amounts in a text that can hardly be about something else than a value that they equal: those with a unit,
@@ -40,7 +42,7 @@ export function listAmounts(text: string): Array<string> {
       percent ?? (word !== undefined && (units.test(word) || symbol.test(word)) ? word : undefined)
     const before = text.slice(Math.max(0, match.index - 30), match.index)
     const number = toPlain(written)
-    return {amount: unit === undefined ? number : `${number} ${toUnit(unit)}`, before}
+    return {amount: unit === undefined ? number : `${number} ${toUnit(unit)}`, before, written}
   })
   const spelled = Array.from(text.matchAll(counted), ([, word = '', unit = '']): Found => {
     return {amount: `${words[word.toLowerCase()]} ${unit.toLowerCase()}`, before: ''}
@@ -48,7 +50,9 @@ export function listAmounts(text: string): Array<string> {
   const found = [...numbers, ...spelled].filter(
     ({amount, before}) => / /.test(amount) || /^\d{4,}$/.test(amount) || isLimit(amount, before)
   )
-  return found.flatMap(({amount}) => (isNumber(amount) && !isYear(amount) ? amount : []))
+  return found.flatMap(({amount, written = ''}) =>
+    isNumber(amount) && !isYear(amount, written) ? amount : []
+  )
 }
 
 /** Check that an amount begins with a number of a length that contracts have. */
@@ -60,8 +64,9 @@ function isLimit(amount: string, before: string): boolean {
   return /^\d+$/.test(amount) && limit.test(before)
 }
 
-function isYear(amount: string): boolean {
-  return /^(?:19|20)\d\d$/.test(amount)
+/** Check whether a number may be a year, which has no comma. */
+function isYear(amount: string, written: string): boolean {
+  return /^(?:19|20)\d\d$/.test(amount) && /^\d{4},?$/.test(written)
 }
 
 function toUnit(unit: string): string {

@@ -73,7 +73,9 @@ function groupByLine(
 
 function hasValue({kind, value, said, near, role}: Mention): boolean {
   const isStated = (value ?? said ?? near) !== undefined
-  return kind === 'slot' || (kind === 'name' && isStated && role === undefined)
+  // What decides whether a call reverts with an error may be near its name.
+  const mayHave = role === undefined || (role === 'error' && near !== undefined)
+  return kind === 'slot' || (kind === 'name' && isStated && mayHave)
 }
 
 function describeProven({name, said, expected}: ProvenValue): string {

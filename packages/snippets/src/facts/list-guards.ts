@@ -7,6 +7,8 @@ import {isCheckingStatement} from './list-conditions.ts'
 export interface ConditionalRevert {
   /** The error, such as `TooMuch` or `Errors.TooMuch`, if it has one. */
   error?: AstNode | undefined
+  /** The code of the condition. */
+  test?: AstNode | undefined
   /**
    * The condition under which it reverts, the same for all spellings: `amount > cap`, `!(amount <= cap)`. Empty if it
    * is not the only thing that depends on a condition.
@@ -81,7 +83,7 @@ function toGuard(
   error: AstNode | undefined
 ): ConditionalRevert {
   const comparisons: Array<string> = []
-  return {error, condition: spell(condition, isTrue, comparisons), comparisons}
+  return {error, test: condition, condition: spell(condition, isTrue, comparisons), comparisons}
 }
 
 const opposites: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ type Step = string | ((derived: Declaration | undefined) => Declaration | undefi
 /** What a function does, and the functions and modifiers that do it. */
 interface Steps {
   steps: Array<string>
-  functions: Array<AstNode>
+  functions: Array<Declaration>
 }
 
 /** Code with more steps is not described step by step. */
@@ -29,13 +29,13 @@ export function listSteps(
   derived: Declaration | undefined
 ): Steps {
   const found: Array<string> = []
-  const seen = new Set<AstNode>()
+  const seen = new Map<AstNode, Declaration>()
   add(start)
-  return {steps: found.length > mostSteps ? [] : found, functions: [...seen]}
+  return {steps: found.length > mostSteps ? [] : found, functions: [...seen.values()]}
 
   function add(by: Declaration): void {
     if (seen.has(by.node)) return
-    seen.add(by.node)
+    seen.set(by.node, by)
     for (const step of recallSteps(resolver, by.node, () => listOwnSteps(resolver, by))) {
       if (typeof step === 'string') found.push(step)
       else {

@@ -3,6 +3,7 @@ import type {Artifacts} from '../artifacts/read-artifacts.ts'
 import {type AstNode, childOf, childrenOf, textOf, typeStringOf} from '../ast/ast.ts'
 import {ArtifactError} from '../errors.ts'
 import type {Declaration, Resolver} from '../resolve/create-resolver.ts'
+import {findCalled} from '../resolve/find-called.ts'
 import {getResolver} from '../resolve/get-resolver.ts'
 import {normalizeType} from '../symbols/normalize-type.ts'
 import {evaluateConstant} from '../values/evaluate-constant.ts'
@@ -13,6 +14,7 @@ import type {Effects} from './effects.ts'
 import {findMessage} from './find-message.ts'
 import {fingerprintNumbers} from './fingerprint.ts'
 import {listGuards} from './list-guards.ts'
+import {listLimits} from './list-limits.ts'
 import {listSettings} from './list-settings.ts'
 import {listSteps} from './list-steps.ts'
 
@@ -52,6 +54,8 @@ export interface Stated {
   settings?: ReadonlyArray<string> | undefined
   /** Comparisons with which it reverts if they are true: `amount<=cap`. */
   comparisons?: ReadonlyArray<string> | undefined
+  /** Constants in its code that are numbers, `Vault.MAX_FEE=500`. Of an error, those of the conditions for it. */
+  limits?: ReadonlyArray<string> | undefined
 }
 
 /** Stands for names that are not known: those of assembly, of a function without a body, or of code at an address. */
@@ -96,7 +100,12 @@ export function readStated(artifacts: Artifacts, paths: ReadonlyArray<string>): 
           path
         }))
         const own = {path, src: node.src, stated: toContractStated(declaration)}
-        return [own, ...members.map(describe), ...listActs(resolver, declaration)]
+        return [
+          own,
+          ...members.map(describe),
+          ...listActs(resolver, declaration),
+          ...listErrorLimits(resolver, declaration)
+        ]
       })
     } catch (error) {
       if (!(error instanceof ArtifactError)) throw error
@@ -220,13 +229,28 @@ function listOrder(
   resolver: Resolver,
   by: Declaration,
   derived: Declaration
-): Pick<Stated, 'comparisons' | 'steps'> {
+): Pick<Stated, 'comparisons' | 'limits' | 'steps'> {
   const {steps, functions} = listSteps(resolver, by, derived)
-  const found = functions.flatMap((node) => listGuards(node))
+  const found = functions.flatMap(({node}) => listGuards(node))
+  const limits = functions.flatMap(({node, path}) => listLimits(resolver, node, path))
   const comparisons = [...new Set(found.flatMap((guard) => guard.comparisons))].sort()
   return {
     // One step has no order.
     ...(steps.length > 1 && {steps}),
-    ...(comparisons.length > 0 && {comparisons})
+    ...(comparisons.length > 0 && {comparisons}),
+    ...(limits.length > 0 && {limits: [...new Set(limits)].sort()})
   }
+}
+
+/** List the constants that decide whether the code of a contract reverts with an error, for each error. */
+function listErrorLimits(resolver: Resolver, {node: contract, path}: Declaration): Array<StatedAt> {
+  return childrenOf(contract, 'nodes').flatMap((node) => {
+    if (!/^(?:FunctionDefinition|ModifierDefinition)$/.test(node.nodeType)) return []
+    return listGuards(node).flatMap(({error, test}): Array<StatedAt> => {
+      const limits = test ? listLimits(resolver, test, path) : []
+      const declared = limits.length > 0 ? findCalled(resolver, error, path) : undefined
+      if (declared?.node.nodeType !== 'ErrorDefinition') return []
+      return [{path: declared.path, src: declared.node.src, stated: {limits}}]
+    })
+  })
 }
