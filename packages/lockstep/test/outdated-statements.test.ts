@@ -230,7 +230,7 @@ const changes: Changes = [
     ],
     [5]
   ],
-  ['an event that is not emitted', [['emit Paid(msg.sender, amount);', '']], [12]],
+  ['an event that is not emitted', [['emit Paid(msg.sender, amount);', '']], [12, 84]],
   [
     'an error in another function',
     [

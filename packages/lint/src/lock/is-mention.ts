@@ -6,7 +6,7 @@ import type {GoneSymbol} from './parse-symbol-id.ts'
 /** Check whether a mention may mean a symbol that is gone. */
 export function isMention(mention: Mention, symbol: GoneSymbol, index: SymbolIndex): boolean {
   const {kind, name, signature, receiver} = mention
-  if (kind === 'list' || kind === 'setting') return false
+  if (kind === 'deed' || kind === 'list' || kind === 'setting') return false
   if (kind === 'text') return symbol.kind === 'text' && symbol.name === name
   if (kind === 'path') {
     const path = name.replace(/^(?:\.{1,2}\/)+/, '')

@@ -34,12 +34,13 @@ export function listOutdated(
   const around = {locked, index, context, contracts}
   return claims.flatMap((mention) => {
     // A statement that was never true may be about something else, so other rules check it.
-    if (mention.isPast || !/^(?:list|name|setting|text)$/.test(mention.kind)) return []
+    if (mention.isPast || !/^(?:deed|list|name|setting|text)$/.test(mention.kind)) return []
     const fields = findOldFields(mention, around)
     if (fields) return [fields]
     const setting = findOldSetting(mention, around)
     if (setting) return [setting]
     if (mention.kind === 'list' || mention.kind === 'setting') return []
+    if (mention.kind === 'deed') return findOldDeed(mention, around) ?? []
     const reason = findOldDeclaration(mention, around)
     if (reason !== undefined) return [{mention, reason, place: mention.place}]
     for (const find of [

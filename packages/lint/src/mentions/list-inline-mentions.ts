@@ -4,6 +4,7 @@ import type {NodesByType, PlacedNode} from '../collect/list-nodes.ts'
 import {toRange} from '../places/create-locator.ts'
 import {findSaidDeed} from './find-deed.ts'
 import {findDoubt} from './find-doubt.ts'
+import {findEmitted} from './find-emitted.ts'
 import {findHashRole, type HashRole} from './find-hash-role.ts'
 import {type FoundName, findNames, isCommon, isDistinctive} from './find-names.ts'
 import {findResultOf} from './find-result-of.ts'
@@ -39,6 +40,9 @@ export function listInlineMentions(
     addCodeSlot(placed, at, toForm(placed, 'inline code'), add)
     const result = findResultOf(placed)
     if (result) add({form: 'inline code', kind: 'name', name: value, of: result}, start, end)
+    const {before, after} = getSiblingTexts(placed)
+    const act = findEmitted(placed, before, after)
+    if (act) add({form: 'inline code', kind: 'deed', ...act}, start, end)
     addCode(value, at, toForm(placed, 'inline code'), hashes, (mention, from, to) => {
       const isLinked = linked !== undefined && linked === mention.name
       around ??= describeAround(placed)

@@ -28,7 +28,7 @@ export type MentionForm =
 /** A name on a page that may belong to a contract. Only the contracts can confirm it. */
 export interface Mention {
   form: MentionForm
-  kind: 'hash' | 'list' | 'name' | 'path' | 'setting' | 'slot' | 'text'
+  kind: 'deed' | 'hash' | 'list' | 'name' | 'path' | 'setting' | 'slot' | 'text'
   /** Own name, path, text of a revert, decimal number of a slot, hash in lower case, or empty for a list of fields. */
   name: string
   /** The slot as the page writes it, if not in decimal, or the text whose hash it is. */
