@@ -292,6 +292,19 @@ test('with script tabs are tabs: arrow keys move, and the choice is remembered',
   expect(await second.getAttribute('aria-selected')).toBe('true')
 })
 
+test('with Alt, an arrow key in tabs goes back to the last page', async () => {
+  const page = await open('/interop/')
+  await page.goto(address + lockbox)
+  await page.getByRole('tab', {name: 'Supersim'}).focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  expect(await page.getByRole('tab', {selected: true}).first().textContent()).toBe('Supersim')
+  const isLeftToBrowser = await page.getByRole('tab', {name: 'Supersim'}).evaluate((tab) => {
+    const init = {key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true}
+    return tab.dispatchEvent(new KeyboardEvent('keydown', init))
+  })
+  expect(isLeftToBrowser).toBe(true)
+})
+
 test('copying a code block yields commands without prompts and output', async () => {
   const page = await open(lockbox)
   const block = page.locator('.code').first()

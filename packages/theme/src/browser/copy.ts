@@ -24,17 +24,14 @@ export function copyPageOnClick(): void {
 function copyOnClick(button: HTMLButtonElement, getText: () => string | Promise<string>): void {
   const label = button.textContent
   button.addEventListener('click', async () => {
-    const isDone = await copy(getText).then(
-      () => true,
-      () => false
-    )
-    button.textContent = isDone ? 'Copied' : 'Not copied'
+    try {
+      await navigator.clipboard.writeText(await getText())
+      button.textContent = 'Copied'
+    } catch {
+      button.textContent = 'Not copied'
+    }
     setTimeout(() => {
       button.textContent = label
     }, 2000)
   })
-}
-
-async function copy(getText: () => string | Promise<string>): Promise<void> {
-  await navigator.clipboard.writeText(await getText())
 }

@@ -65,6 +65,8 @@ function createGroup(element: HTMLElement, choose: (label: string) => void): Gro
   )
   element.prepend(list)
   list.addEventListener('keydown', (event) => {
+    // With these, an arrow goes back to the last page.
+    if (event.altKey || event.metaKey) return
     const usable = tabs.map(({tab}) => tab).filter(({disabled}) => !disabled)
     const at = usable.indexOf(document.activeElement as HTMLButtonElement) // May be none: -1.
     const last = usable.length - 1
