@@ -240,6 +240,18 @@ test.each([true, false])('the menu is a sheet on a phone (script: %s)', async (s
   expect(await row.isVisible()).toBe(false)
 })
 
+test('the menu of a phone closes when keys leave it', async () => {
+  const page = await open(lockbox, {width: 375})
+  const close = page.getByRole('button', {name: 'Close menu'})
+  await page.getByRole('button', {name: 'Menu', exact: true}).click()
+  await page.keyboard.press('Tab')
+  expect(await close.isVisible()).toBe(true)
+  await page.locator('#\\:menu a').last().focus()
+  await page.keyboard.press('Tab')
+  expect(await close.isVisible()).toBe(false)
+  expect(await read(page, "document.activeElement.closest('main') !== null")).toBe(true)
+})
+
 test('the menu of a phone opens where the page is', async () => {
   const page = await open(lockbox, {width: 375, height: 500})
   const row = page.locator('.sidebar [aria-current]')

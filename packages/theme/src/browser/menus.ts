@@ -18,6 +18,10 @@ export function closeMenus(): void {
   })
   const sheet = document.getElementById(':menu')
   matchMedia('(min-width: 64rem)').addEventListener('change', () => sheet?.hidePopover?.())
+  // Focus that leaves the sheet would go on below it, where nobody sees it.
+  sheet?.addEventListener('focusout', ({relatedTarget}) => {
+    if (relatedTarget && !sheet.contains(relatedTarget as Node)) sheet.hidePopover?.()
+  })
   const row = sheet?.querySelector('.sidebar [aria-current]')
   if (!sheet || !row) return
   // Scroll before the next paint, but not while this script runs. Only the menu's column scrolls, not the page.
