@@ -82,6 +82,22 @@ test('the dialog can be used with the keyboard alone, on a site with any base pa
   expect(errors).toEqual([])
 })
 
+test('results can be opened in new tabs one after another', async () => {
+  const {page} = await visit({})
+  await page.keyboard.press('/')
+  await field(page).fill('lockbox')
+  await waitForText(page, '2 pages found')
+  for (const index of [0, 1]) {
+    const tab = page.context().waitForEvent('page')
+    await found(page)
+      .nth(index)
+      .click({modifiers: ['ControlOrMeta']})
+    await (await tab).close()
+  }
+  expect(await field(page).inputValue()).toBe('lockbox')
+  expect(await page.getByRole('dialog').isVisible()).toBe(true)
+})
+
 test('focus moves into the field, and back when the dialog closes', async () => {
   const {page} = await visit()
   await page.getByRole('button', {name: 'Search', exact: true}).focus()

@@ -97,11 +97,11 @@ function listen(parts: SearchParts, session: SearchSession, links: LinkList): vo
     forgetRecentSearches()
     type('')
   })
-  parts.results.addEventListener('click', ({target}) => {
+  parts.results.addEventListener('click', ({target, ctrlKey, metaKey, shiftKey}) => {
     if (!(target instanceof Element && target.closest('a'))) return
     writeRecentSearch(input.value)
-    // A section of this page is reached without leaving it.
-    dialog.close()
+    // A section of this page is reached without leaving it. With these keys, the result opens elsewhere.
+    if (!ctrlKey && !metaKey && !shiftKey) dialog.close()
   })
 }
 
