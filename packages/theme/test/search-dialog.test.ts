@@ -296,6 +296,18 @@ test('nothing is loaded before a reader points at the link', async () => {
   expect(site.asked).toContainEqual('open-search.js')
 })
 
+test('without a network, a reader who wants to search stays on the page', async () => {
+  const {page, site} = await visit({})
+  await page.context().setOffline(true)
+  await page.keyboard.press('/')
+  await page.waitForTimeout(500)
+  expect(page.url()).toBe(site.address)
+  // The browser remembers that the script is missing.
+  await page.context().setOffline(false)
+  await page.keyboard.press('/')
+  await page.waitForURL('**/docs/all/')
+})
+
 test('if the dialog cannot be loaded or scripts are off, the link leads to a list of all pages', async () => {
   const {page, site} = await visit()
   site.faults.isMissing = (path) => path.startsWith('open-search')

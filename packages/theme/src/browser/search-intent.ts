@@ -17,7 +17,8 @@ export function openSearchOnIntent(): void {
       const dialog = await prepare()
       dialog.open()
     } catch {
-      location.href = button.href // The list of pages is better than nothing.
+      // The list of pages is better than nothing, but not than this page, which is all that a reader has offline.
+      if (navigator.onLine) location.href = button.href
     }
   }
   button.role = 'button'
