@@ -504,6 +504,15 @@ test('a copied page includes folded content, tabs, steps and footnotes, with com
   expect(text).toContain('## Footnotes\n\n1. Locking and redeeming are possible')
 })
 
+test('the tree of contracts that a contract inherits is copied as a list', async () => {
+  const text = await copyPage(
+    '/guides/components/',
+    `document.querySelector('article').innerHTML =
+      '<dl><dt>Inherits</dt><dd><div><ul><li><code>A</code><ul><li><code>B</code></li></ul></li><li><code>C</code></li></ul></div></dd><dt>Gas</dt><dd>1 in tests</dd></dl>'`
+  )
+  expect(text).toContain('- **Inherits**:\n  - `A`\n    - `B`\n  - `C`\n- **Gas**: 1 in tests\n')
+})
+
 test('without scripts, no page offers to copy it', async () => {
   const page = await open(lockbox, {script: false})
   expect(await page.getByText('Copy page').isVisible()).toBe(false)

@@ -114,6 +114,8 @@ function toList(list: Element): string {
 
 function toDefinitions(list: Element): string {
   const terms = Array.from(list.querySelectorAll('dt'), (term) => {
+    const tree = term.nextElementSibling?.querySelector('ul')
+    if (tree) return `- ${toStrong(term)}:\n${prefix([toList(tree)], '  ')}`
     const values: Array<Node> = []
     for (let next = term.nextElementSibling; next?.localName === 'dd'; ) {
       const isList = Array.from(next.childNodes).every((node) => node instanceof Element)
@@ -187,7 +189,7 @@ function toDestination(url: string): string {
 function toCode(code: string): string {
   const text = code.replace(/\s+/g, ' ')
   const fence = longerThan(text, 1)
-  const space = text.startsWith('`') || text.endsWith('`') ? ' ' : ''
+  const space = /^`|`$/.test(text) ? ' ' : ''
   return fence + space + text + space + fence
 }
 
