@@ -48,6 +48,11 @@ const cases: Array<[name: string, markdown: string, html: string]> = [
     '<div class="table" role="group" aria-label="Table: A" tabindex="0"><table><thead><tr><th>A</th></tr></thead><tbody><tr><td><code>L2<wbr>To<wbr>L2<wbr>Cross<wbr>Domain<wbr>Messenger</code></td></tr></tbody></table></div><p><code>L2ToL2CrossDomainMessenger</code></p>'
   ],
   [
+    'a name that is wider than a narrow column breaks between its words, and a short one does not',
+    '| A | B |\n| --- | --- |\n| [`OptimismPortal`](/a) | `data_availability_type`, `ProxyAdmin` |',
+    '<div class="table" role="group" aria-label="Table: A, B" tabindex="0"><table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td><a href="to-/a"><code>Optimism<wbr>Portal</code></a></td><td><code>data_<wbr>availability_<wbr>type</code>, <code>ProxyAdmin</code></td></tr></tbody></table></div>'
+  ],
+  [
     'a path of names breaks after its dots, and the name of a file in no place',
     '`ERC1155Utils.checkOnERC1155BatchReceived`, `SuperchainERC20Factory.sol`',
     '<p><code>ERC1155Utils.<wbr>checkOnERC1155BatchReceived</code>, <code>SuperchainERC20Factory.sol</code></p>'

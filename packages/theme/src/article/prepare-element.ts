@@ -49,7 +49,9 @@ function breakLongNames(children: Array<ElementContent>): Array<ElementContent> 
 
 /** Let a name in a table break between its words, too: a column of a phone is narrower than a line of text. */
 function breakCellName(node: ElementContent): ElementContent {
-  if (node.type !== 'element' || node.tagName !== 'code') return node
+  if (node.type !== 'element') return node
+  if (node.tagName === 'a') return {...node, children: node.children.map(breakCellName)}
+  if (node.tagName !== 'code') return node
   const [only, other] = node.children
   if (only?.type !== 'text' || other || only.value.length < longCell) return node
   if (!/^(?!0x)[\w$]+$/.test(only.value)) return node
@@ -77,7 +79,7 @@ function joinBreakable(parts: ReadonlyArray<string>): Array<ElementContent> {
 const nameStart = /(?<=[(,])(?<!\breturns \()(?=[\w$])|(?<=\.)(?=[\w$]{6})/
 
 /** Matches where a word of a name begins. Hex digits have no words, even in mixed case. */
-const wordStart = /(?<=[a-z\d_])(?=[A-Z])/
+const wordStart = /(?<=[a-z\d])(?=[A-Z])|(?<=[^_]_)(?=[A-Za-z])/
 
 /** From this length on, a signature is wider than the heading of a phone. */
 const longSignature = 24
@@ -85,8 +87,8 @@ const longSignature = 24
 /** From this length on, a name is wider than a line of a list on a screen of 320 pixels. */
 const longWord = 30
 
-/** From this length on, a name is wider than the column of a table on a phone. */
-const longCell = 23
+/** From this length on, a name is wider than the narrowest column of a table. */
+const longCell = 12
 
 /** From this length on, a name needs smaller letters on a phone. */
 const longName = 30
