@@ -5,8 +5,9 @@ export function applyFixes(text: string, fixes: ReadonlyArray<Fix>): string {
   const sorted = [...fixes].sort((a, b) => a.start - b.start || a.end - b.end)
   let result = ''
   let at = 0
-  for (const {start, end, text: instead} of sorted) {
+  for (const {start, end, text: instead, written} of sorted) {
     if (start < at || end > text.length) continue
+    if (written !== undefined && text.slice(start, end) !== written) continue
     result += text.slice(at, start) + instead
     at = end
   }

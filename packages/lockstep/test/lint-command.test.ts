@@ -265,6 +265,27 @@ test('--fix applies safe fixes, and a second run finds none', async () => {
   expect(await readFile(file, 'utf8')).toBe('\n# A\n\nab\n')
 })
 
+test('--fix writes the path of a link from the folder of its page, wherever the link began', async () => {
+  const root = await writeSite({
+    'site.yaml': 'title: Vault\ncontent: docs\nout: dist\n',
+    'docs/index.md': '# Home\n',
+    'docs/auth/roles.md': `---
+title: Roles
+---
+
+See [the token](tokens/erc20.md#fees), [owners](owners.md) and [fees](tokens/erc20.md "Fees").
+`,
+    'docs/auth/owners.md': '# Owners\n',
+    'docs/tokens/erc20.md': '# ERC20\n\n## Fees\n'
+  })
+  const rules = ['--rule', 'bare-relative-link=warn']
+  expect((await runCommand(['lint', ...rules], root)).stdout).toContain('`../tokens/erc20.md#fees`')
+  await runCommand(['lint', '--fix', ...rules], root)
+  expect(await readFile(path.join(root, 'docs/auth/roles.md'), 'utf8')).toContain(
+    'See [the token](../tokens/erc20.md#fees), [owners](./owners.md) and [fees](tokens/erc20.md "Fees").'
+  )
+})
+
 test('--fix writes a page with two names once, and a symbolic link stays one', async () => {
   const root = await writeSite({'docs/b.md': '# B\n\na\u200bb and c\u200bd\n'})
   await symlink('b.md', path.join(root, 'docs/c.md'))

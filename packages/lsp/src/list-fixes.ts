@@ -15,13 +15,18 @@ export interface CheckedDocument {
   problems: ReadonlyArray<Problem>
 }
 
+/** Check whether the text that a fix replaces is where it expects it. */
+function isAt(document: TextDocument, {start, end, written}: Fix): boolean {
+  return written === undefined || document.getText().slice(start, end) === written
+}
+
 /** List the fixes of problems that touch a range, and one that applies all fixes of the document. */
 export function listFixes(
   {document, problems}: CheckedDocument,
   range: Range,
   only: ReadonlyArray<string> | undefined
 ): Array<CodeAction> {
-  const fixable = problems.filter(({fix}) => fix !== undefined)
+  const fixable = problems.filter(({fix}) => fix && isAt(document, fix))
   const all = fixable.flatMap(({fix}) => (fix ? [fix] : []))
   const single = fixable.flatMap((problem): Array<CodeAction> => {
     const diagnostic = toDiagnostic(problem)

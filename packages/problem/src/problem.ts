@@ -8,6 +8,8 @@ export interface Fix {
   start: number
   end: number
   text: string
+  /** The text that it replaces. Where there is another text, the fix is not applied. */
+  written?: string | undefined
 }
 
 /** What an author probably meant. Only a person can say whether it is right. */
