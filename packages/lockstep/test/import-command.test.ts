@@ -726,6 +726,17 @@ test('formulas of Mintlify stay formulas, and an escaped dollar is none', async 
   expect(await build(root)).toMatch(/^0\n/)
 })
 
+test('formulas of Docusaurus stay formulas where a part of its configuration names the plugin', async () => {
+  const {files} = await importDocs({
+    'docusaurus.config.js': "import {presets} from './presets'\nmodule.exports = {presets}",
+    'presets.js':
+      "import remarkMath from 'remark-math'\nexport const presets = [['classic', {docs: {routeBasePath: '/'}}]]",
+    'package.json': '{"dependencies": {"remark-math": "6.0.0"}}',
+    'docs/index.md': '$$\nx^2\n$$\n'
+  })
+  expect(files['pages/index.mdx']).toBe('---\nmath: true\n---\n\n$$\nx^2\n$$\n')
+})
+
 test('nothing that a reader of a Mintlify page sees is lost', async () => {
   const {root, files, stdout} = await importDocs({
     'docs.json': JSON.stringify({navigation: {pages: ['index']}}),

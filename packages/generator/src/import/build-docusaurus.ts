@@ -34,11 +34,14 @@ export function buildDocusaurus(docs: DocsFolder): ImportedSite {
     public: ['static'],
     format: asFormat(asRecord(config.markdown).format) ?? 'mdx',
     hasMath: [...docs.texts].some(
-      ([file, text]) => /^docusaurus\.config/.test(file) && text.includes('remark-math')
+      ([file, text]) => configFile.test(file) && text.includes('remark-math')
     ),
     leftovers: [...findAnnouncement(config, docs), ...findVersions(docs)]
   }
 }
+
+/** Files that name plugins: the configuration may import its parts, but not without a dependency. */
+const configFile = /^(?:docusaurus\.config\.|package\.json$)/
 
 /** Find the page that an item of the navbar leads to, unless a part of the site has its name. */
 function toBarItem(
