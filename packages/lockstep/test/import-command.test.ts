@@ -1530,6 +1530,19 @@ test('a web address among the chapters of a book is a link, and a chapter that i
   expect(Object.keys(files)).toContain('pages/README.md')
 })
 
+test('a draft of a book that has chapters is a group, and nothing is left to do for it', async () => {
+  const {stdout, tree} = await importDocs({
+    'book.toml': '',
+    'src/SUMMARY.md':
+      '# Summary\n\n- [Home](home.md)\n- [Clients]()\n  - [Engine](engine.md)\n- [Planned]()\n',
+    'src/home.md': '# Home\n',
+    'src/engine.md': '# Engine\n'
+  })
+  expect(tree.slice(-2)).toEqual(['Clients/', '  Engine  /clients/engine'])
+  expect(stdout).toContain('Cannot show draft `Planned`')
+  expect(stdout).not.toContain('draft `Clients`')
+})
+
 test('a chapter outside of the folder of a book has no address to redirect from', async () => {
   const {files} = await importDocs({
     'book.toml': '[book]\ntitle = "Vault"\n',

@@ -73,7 +73,9 @@ export function buildMdBook(docs: DocsFolder): ImportedSite {
       const place = item.kind === 'draft' ? '' : path.posix.join(folder, item.file)
       if (item.kind === 'draft' || !docs.texts.has(place)) {
         const reason = item.kind === 'draft' ? describeDraft(label) : describeMissing(place)
-        leftovers.push({file: summary, line: item.line, reason})
+        // A draft with chapters is a group, as in the book.
+        if (item.kind !== 'draft' || inner.length === 0)
+          leftovers.push({file: summary, line: item.line, reason})
         return inner.length === 0 ? [] : [{kind: 'group', label, items: inner}]
       }
       const route = routes.get(place) ?? toBookRoute(item.file)
