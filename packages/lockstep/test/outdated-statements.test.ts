@@ -212,6 +212,8 @@ Emitted by \`pay\`.
 \`bank\` and \`delay\` are immutable.
 \`pay\`, \`move\` and \`owed\` are external.
 \`limit\` is a \`uint256\` and starts at 7200.
+
+The address is in \`bank\`, which is immutable.
 `
 
 const changes: Changes = [
@@ -395,7 +397,7 @@ contract Bank is IBank {
     ],
     [19, 88, 89]
   ],
-  ['a variable of a list', [['IBank internal immutable bank', 'IBank internal bank']], [91]],
+  ['a variable of a list', [['IBank internal immutable bank', 'IBank internal bank']], [91, 95]],
   ['a function of a list', [['function owed() external', 'function owed() internal']], [92]]
 ]
 

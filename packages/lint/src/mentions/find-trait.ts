@@ -1,7 +1,7 @@
 import type {Stated} from '@lockstep/snippets'
 
 const trait =
-  /^ (?:functions? )?(?:is|are) (?:all |both )?(?:an? )?`?(payable|view|pure|internal|external|private|public|immutable)`?(?= functions?\b|[.,;:)]|$| and\b)/
+  /^(?: functions?)?(?:, which)? (?:is|are) (?:all |both )?(?:an? )?`?(payable|view|pure|internal|external|private|public|immutable)`?(?= functions?\b|[.,;:)]|$| and\b)/
 
 /** Names that share the verb: ``, `B` and `C` are`` */
 const listed = /^(?:(?:, and|,| and) (?:the )?`[^`]{1,100}`)+(?= are\b)/
