@@ -75,6 +75,10 @@ After the auction, anyone can call \`poke()\`.
 | --- | --- | --- | --- |
 | \`ADMIN_ROLE\` | Timelock | grant roles, \`resume\` | \`approveToken\` |
 | \`CURATOR_ROLE\` | Multisig | \`approveToken\` | \`resume\` |
+
+| Constant | Description |
+| --- | --- |
+| \`CURATOR\` | Time from a proposal to \`approveToken\` |
 `
 
 const changes: Changes = [

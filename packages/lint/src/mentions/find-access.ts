@@ -68,9 +68,12 @@ function findRowRole(
   const [own, ...others] = row.children[0]?.children ?? []
   if (own?.type !== 'inlineCode' || others.length > 0) return
   const at = row.children.findIndex(({children}) => children.some((each) => each === node))
-  const cell = heads[at]
+  const [first, cell] = [heads[0], heads[at]]
   const text = cell ? toPlainText(cell) : ''
-  if (!/^[A-Z][A-Z\d_]*$/.test(own.value) || turned.test(text) || otherHead.test(text)) return
+  // Other constants have rows, too.
+  const isRole = /_ROLE$|^ROLE_/.test(own.value) || (first && /^roles?$/i.test(toPlainText(first)))
+  if (!isRole || !/^[A-Z][A-Z\d_]*$/.test(own.value) || turned.test(text) || otherHead.test(text))
+    return
   return toOpen(own.value)
 }
 
