@@ -245,8 +245,8 @@ contract Vault {
     modifier onlyOwner() { require(msg.sender == owner, "owner"); _; }
     constructor() { require(!isSetUp, "never"); }
     function initialize(address owner_) external initializer { owner = owner_; }
-    function open(uint256 id) external { emit Opened(id); }
     function close(uint256 id) external onlyOwner { emit Closed(id); }
+    function open(uint256 id) external { emit Opened(id); }
 }
 `
     const root = await writeSite({'foundry.toml': counter['foundry.toml'], 'src/Vault.sol': vault})

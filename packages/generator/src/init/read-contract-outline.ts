@@ -103,10 +103,15 @@ function listCallable({functions}: Subject, artifacts: Artifacts): Array<Functio
   return listed.sort((a, b) => a.rank - b.rank).map(({outline}) => outline)
 }
 
-/** Functions that change state come first, and those that return a variable or only set up a proxy last. */
+/**
+ * Functions that change state come first, those that anyone may call before those of an owner. Those that return a
+ * variable or only set up a proxy come last.
+ */
 function byInterest(a: FunctionOutline, b: FunctionOutline): number {
-  const rank = ({isInitializer, isGetter, isView}: FunctionOutline): number =>
-    isInitializer ? 3 : isGetter ? 2 : Number(isView)
+  const rank = ({isInitializer, isGetter, isView, access}: FunctionOutline): number => {
+    if (isInitializer) return 4
+    return isGetter ? 3 : isView ? 2 : Number(access !== undefined)
+  }
   return rank(a) - rank(b)
 }
 
