@@ -20,7 +20,9 @@ export function findDeed(
 ): Deed | undefined {
   const found = placed.ancestors.some(({type}) => type === 'tableRow')
     ? findInRow(placed)
-    : (findIndexed(before, after) ?? findSaidDeed(placed, before))
+    : (findIndexed(before, after) ??
+      findSaidIndexed(placed, before, after) ??
+      findSaidDeed(placed, before))
   return found ?? findIntroducedDeed(placed) ?? findListedOf(placed)
 }
 
@@ -31,6 +33,22 @@ function findIndexed(before: string, after: string): Deed | undefined {
   if (!before.includes('indexed')) return
   const [, event] = /`([^`]+)` has (?:\w+ )?indexed parameters?:? $/.exec(before) ?? []
   return event === undefined ? undefined : toDeed(event, 'indexed')
+}
+
+/** `` `amount` is not indexed ``, `` Both `from` and `to` are indexed `` */
+const saidIndexed =
+  /^(?:(?:, and|,| and) `[^`]{1,100}`){0,9} (?:is|are) (?:both |all )?(not )?(?:also )?indexed(?=[.,;:)]|$| and\b| so\b)/
+
+/** Find the event whose parameters a sentence calls indexed: the one in the heading of the section. */
+function findSaidIndexed(
+  placed: PlacedNode<InlineCode>,
+  before: string,
+  after: string
+): Deed | undefined {
+  const [said, not] = saidIndexed.exec(after) ?? []
+  const {name, receiver, signature} = (said !== undefined && findActor(placed, before)) || {}
+  if (name === undefined) return
+  return {deed: 'parameters', name, receiver, signature, isIndexed: not === undefined}
 }
 
 const heads: ReadonlyArray<[head: RegExp, deed: Deed['deed'], isLoose?: true]> = [
