@@ -353,6 +353,24 @@ test('a variable without a type may be named after its contract or interface, bu
   ).toEqual(['2 error', '3 error', '10 warning'])
 })
 
+test('a fence may raise an event or error that another fence declares, with as many arguments', async () => {
+  const own = [toContract('Registrar', [['error', 'TooShort(uint256)']])]
+  const list = {contracts: own, sources: []}
+  const symbols = listContractSymbols(list, [], () => ({fingerprint: 'a', shape: 'a'}))
+  const contracts = {...noContracts, own, symbols}
+  const declaration = 'contract Mine {\n  error TooShort(uint64 time, uint64 least);\n'
+  const uses = 'revert TooShort(1, 2);\nrevert TooShort(1, 2, 3);\n'
+  const toFence = (code: string): string => `\`\`\`solidity\n${code}\`\`\`\n\n`
+  const ask = async (text: string): Promise<Array<number>> => {
+    const problems = await lintFiles({'index.mdx': text}, {around: {contracts}})
+    return problems
+      .filter(({ruleId}) => ruleId === 'wrong-arguments')
+      .map(({place}) => place.start.line)
+  }
+  expect(await ask(toFence(uses))).toEqual([2, 3])
+  expect(await ask(toFence(uses) + toFence(declaration))).toEqual([3])
+})
+
 test('a constant may hold the reason of a revert, but its name is no reason', async () => {
   const library = {
     ...toContract('Errors', [['constant', 'CALLER_NOT_POOL_ADMIN', undefined, '"1"']]),

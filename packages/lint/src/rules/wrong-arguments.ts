@@ -3,7 +3,7 @@ import {checkArguments} from '../contracts/check-arguments.ts'
 import {checkCall} from '../contracts/check-call.ts'
 import {checkSignature} from '../contracts/check-signature.ts'
 import {isComplete} from '../contracts/contract-facts.ts'
-import {listDeclared} from '../contracts/list-declared.ts'
+import {type Declared, listDeclared} from '../contracts/list-declared.ts'
 import {createSymbolIndex, type SymbolIndex} from '../lock/create-symbol-index.ts'
 import type {Mention} from '../mentions/mention.ts'
 import {splitArguments} from '../mentions/split-arguments.ts'
@@ -45,7 +45,7 @@ function checkCalls(page: LintPage, {contracts}: LintSite, report: SiteReport): 
   const declared = listDeclared(page)
   for (const mention of lint.mentions) {
     const {name, isTyped, place, argumentsPlace, arguments: list} = mention
-    if (!list || declared.names.has(name)) continue
+    if (!list || declared.names.has(name) || isDeclared(mention, declared)) continue
     const named = findOwners(mention, index)
     // In Solidity, a variable without a type may also be a contract of others.
     const isKnown = named.length > 0 || isTyped || isVariable(mention)
@@ -82,6 +82,17 @@ function listPossibleOwners(
   {listOwners}: SymbolIndex
 ): Array<ListedContract> {
   return listOwners(name).filter(({kind}) => form === 'solidity' || kind !== 'library')
+}
+
+/** Check whether Solidity without a receiver uses an event or error that another fence of the page declares. */
+function isDeclared(
+  {name, receiver, arguments: list = []}: Mention,
+  {signatures}: Declared
+): boolean {
+  if (receiver !== undefined) return false
+  return [...signatures].some(
+    (each) => each.startsWith(`${name}(`) && countTypes(each) === list.length
+  )
 }
 
 /** Check whether a call in Solidity is made on a variable whose type the page does not show. */
