@@ -371,6 +371,23 @@ test('a fence may raise an event or error that another fence declares, with as m
   expect(await ask(toFence(uses) + toFence(declaration))).toEqual([3])
 })
 
+test('a constant of a contract may be a value of an enum that has its name', async () => {
+  const roles = toContract('Roles', [['function', 'hasRole(uint8)']])
+  const library = {
+    ...toContract('Limits', [['constant', 'MOST', undefined, '1']]),
+    kind: 'library' as const
+  }
+  const contracts = {...noContracts, own: [roles, library]}
+  const code = 'a(uint8(Roles.OPERATOR));\nb(Limits.LEAST);\nc(Roles.Renounced);\nRoles.OTHER();\n'
+  const files = {'index.mdx': `\`\`\`solidity\n${code}\`\`\`\n`}
+  const problems = await lintFiles(files, {around: {contracts}})
+  expect(
+    problems
+      .filter(({ruleId}) => ruleId === 'unknown-member')
+      .map(({place, severity}) => `${place.start.line} ${severity}`)
+  ).toEqual(['2 note', '3 error', '4 error', '5 error'])
+})
+
 test('a constant may hold the reason of a revert, but its name is no reason', async () => {
   const library = {
     ...toContract('Errors', [['constant', 'CALLER_NOT_POOL_ADMIN', undefined, '"1"']]),

@@ -1,5 +1,5 @@
 import {findNearest, type Severity, toHint} from '@lockstep/problem'
-import type {ContractMember} from '@lockstep/snippets'
+import type {ContractMember, ListedContract} from '@lockstep/snippets'
 import {checkRole, checkTypes} from '../contracts/check-named.ts'
 import {type ContractAbi, isComplete} from '../contracts/contract-facts.ts'
 import {buildContractIndex} from '../contracts/contract-index.ts'
@@ -102,11 +102,24 @@ function findFault(
   const hint = toHint(nearest && `${contract.name}.${nearest}`)
   return {
     reason: `Cannot find \`${name}\` in \`${contract.name}\`${hint}`,
-    severity: isWord
-      ? 'note'
-      : toSeverity(mention, nearest, {members, isContract: typed.has(receiver)}),
+    severity:
+      isWord || (nearest === undefined && isEnumLike(mention, contracts))
+        ? 'note'
+        : toSeverity(mention, nearest, {members, isContract: typed.has(receiver)}),
     nearest
   }
+}
+
+/**
+ * Check whether code writes `Roles.OPERATOR`. Only libraries, and contracts that inherit a constant, write constants
+ * this way, so the enum of another project may have the name of this contract.
+ */
+function isEnumLike(
+  {name, form, arguments: list}: Mention,
+  contracts: ReadonlyArray<ListedContract>
+): boolean {
+  const isConstant = form === 'solidity' && list === undefined && /^[A-Z][A-Z\d_]*$/.test(name)
+  return isConstant && contracts.every(({kind}) => kind !== 'library')
 }
 
 /** Check whether a standard has a member, in the contract of that name or its interface: `ERC20` and `IERC20`. */
