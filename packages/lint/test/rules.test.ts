@@ -371,6 +371,22 @@ test('a fence may raise an event or error that another fence declares, with as m
   expect(await ask(toFence(uses) + toFence(declaration))).toEqual([3])
 })
 
+test('commas in the comments of a script separate no arguments', async () => {
+  const own = [toContract('Vault', [['function', 'join(uint256,bytes)']])]
+  const list = {contracts: own, sources: []}
+  const symbols = listContractSymbols(list, [], () => ({fingerprint: 'a', shape: 'a'}))
+  const contracts = {...noContracts, own, symbols}
+  const rest = '// amount, or zero\n"0x//", /* data, mostly (none */\n'
+  const code = `vault.write.join([1n, ${rest}])
+client.readContract({abi: vaultAbi, functionName: 'join', args: [1n, ${rest}]})
+client.readContract({abi: vaultAbi, functionName: 'join', args: [1n, 2n, ${rest}]})
+`
+  const files = {'index.mdx': `\`\`\`ts\n${code}\`\`\`\n`}
+  const problems = await lintFiles(files, {around: {contracts}})
+  const found = problems.filter(({ruleId}) => ruleId === 'wrong-arguments')
+  expect(found.map(({reason}) => reason)).toEqual(['Unexpected 3 arguments of `join`, expected 2'])
+})
+
 test('a constant of a contract may be a value of an enum that has its name', async () => {
   const roles = toContract('Roles', [['function', 'hasRole(uint8)']])
   const library = {

@@ -24,6 +24,7 @@ export function listScriptMentions(code: string, isJson: boolean, add: AddMentio
   }
   if (isJson) return
   const holders = findHolders(code)
+  const plain = blankComments(code)
   for (const match of code.matchAll(chain)) {
     const [all, receiver = '', steps = '', name = '', last = ''] = match
     if (own.has(receiver) || own.has(name)) continue
@@ -32,7 +33,7 @@ export function listScriptMentions(code: string, isJson: boolean, add: AddMentio
     const start = match.index + all.indexOf(name, receiver.length + steps.length + 1)
     const isHolder = holders.has(receiver)
     const {contract, abi} = holders.get(receiver) ?? {}
-    const list = findCall(code, match.index + all.length - 1, steps, last)
+    const list = findCall(plain, match.index + all.length - 1, steps, last)
     add(
       {
         form,
@@ -55,6 +56,14 @@ export function listScriptMentions(code: string, isJson: boolean, add: AddMentio
   )) {
     add({form, kind: 'name', name, isCertain: true}, index, index + all.indexOf(name) + name.length)
   }
+}
+
+/** Replace comments with spaces, because the commas in them don't separate arguments. */
+function blankComments(code: string): string {
+  return code.replace(
+    /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?(?:\*\/|$)|(?<!:)\/\/[^\n]*/g,
+    (all, text?: string) => text ?? all.replace(/[^\n]/g, ' ')
+  )
 }
 
 /** Names that a script takes from an object: `swap` of `const {swap} = useSwap()`. */
@@ -201,7 +210,7 @@ function findRequest(
   const open = findOpen(code, at - 2)
   const close = open === undefined ? undefined : findClose(code, open)
   if (open === undefined || close === undefined) return
-  const object = code.slice(open, close + 1)
+  const object = blankComments(code.slice(open, close + 1))
   const abi = /\babi\s*:\s*([\w$.]+)/.exec(object)?.[1]
   const receiver = abi === undefined ? undefined : toContractName(abi, code)
   const written = findAbiOfObject(code, open, object)
