@@ -4,6 +4,7 @@ import {toPlainText} from '../collect/to-plain-text.ts'
 import {findActor} from './find-actor.ts'
 import {findDoubt} from './find-doubt.ts'
 import {findNames} from './find-names.ts'
+import {findRow} from './find-row.ts'
 import type {Deed} from './mention.ts'
 
 /** An event, and the function that emits it according to the page. */
@@ -54,12 +55,10 @@ const most = 300
 
 /** The event at the beginning of a row, in the column of functions that emit it. */
 function findInRow({node, ancestors}: PlacedNode<InlineCode>): string | undefined {
-  const table = ancestors.find(({type}) => type === 'table')
-  const row = ancestors.find(({type}) => type === 'tableRow')
-  if (table?.type !== 'table' || row?.type !== 'tableRow') return
+  const {heads = [], row} = findRow(ancestors) ?? {}
+  if (!row) return
   const [own, ...others] = row.children[0]?.children ?? []
-  const at = row.children.findIndex(({children}) => children.some((each) => each === node))
-  const head = table.children[0]?.children[at]
+  const head = heads[row.children.findIndex(({children}) => children.some((each) => each === node))]
   const isEmitter = head && /^emitted (?:by|in)$/i.test(toPlainText(head).trim())
   return isEmitter && own?.type === 'inlineCode' && others.length === 0 ? own.value : undefined
 }
