@@ -714,7 +714,7 @@ test('pages may be in a folder called `build`, which is output only next to the 
   expect(vitepress.stdout).toContain('1 page from VitePress')
 })
 
-test('formulas of Mintlify stay formulas, and an escaped dollar is none', async () => {
+test('formulas of Mintlify stay formulas, and an escaped dollar does not begin one', async () => {
   const formula = 'The rate is $r_{90\\%}$.\n'
   const {root, files} = await importDocs({
     'docs.json': JSON.stringify({navigation: {pages: ['index', 'price']}}),

@@ -48,7 +48,7 @@ interface Declaration {
 
 const opening = /^export (?:const ([A-Z]\w*) = \(?[^()\n]*\)? =>|function ([A-Z]\w*)\()[^\n]*/gm
 
-/** List the components that begin a line. Each ends with a bracket that begins a line, or where its only line does. */
+/** List the components that begin a line. Each ends at a bracket that begins a line, or at the end of its only line. */
 function listDeclarations(text: string, mask: string): Array<Declaration> {
   return Array.from(mask.matchAll(opening)).flatMap((match) => {
     const {0: line, 1: constant, 2: name = constant ?? '', index: start} = match

@@ -90,7 +90,7 @@ function build({own, symbols}: ContractFacts): SymbolIndex {
   function resolve(mention: Meaning, context: ReadonlySet<string>): ReadonlyArray<ContractSymbol> {
     const {kind, name, signature, receiver, role, isExcerpt} = mention
     if (kind === 'text') return findText(name)
-    // The name is said of another one.
+    // Such a mention states something about the function in `of`, not about its own name.
     if (kind === 'deed') return []
     if (kind === 'setting') return findSet(symbols, mention, context)
     if (kind === 'list') return findLists(symbols, mention.declares?.parameters)

@@ -48,7 +48,7 @@ function findAdded(
 function findLost({who, isOpen}: Access, was: Stated, now: Stated): string | undefined {
   const role = was.roles?.find((each) => isRole(each, who))
   if (role !== undefined && isReplaced(role, now)) return role
-  // Who may call a function still may if anyone may.
+  // If anyone may call it now, those that the page names still may.
   if (isOpen) return
   if (!hasFewerReverts(was, now) || now.modifiers?.some(isRestricting)) return
   if (role !== undefined) return role

@@ -106,7 +106,7 @@ function readScalar(
 function toValue(text: string): string | number | boolean | undefined {
   if (/^(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?$/.test(text)) return Number(text)
   if (text === 'true' || text === 'false') return text === 'true'
-  // A text that begins with a letter goes on until something ends it. After a digit, only words in one line are no number.
+  // A text that begins with a letter goes on until something ends it. What begins with a digit is a text if it has a space.
   const isText =
     /^(?:[A-Za-z]|\d\S* \S)/.test(text) && !/:(?: |$)| #|\s$/.test(text) && isPlainWord(text)
   return isText ? text : undefined

@@ -18,7 +18,7 @@ export function closeMenus(): void {
   })
   const sheet = document.getElementById(':menu')
   matchMedia('(min-width: 64rem)').addEventListener('change', () => sheet?.hidePopover?.())
-  // Focus that leaves the sheet would go on below it, where nobody sees it.
+  // Focus that leaves the sheet would go on below it, where it is hidden.
   sheet?.addEventListener('focusout', ({relatedTarget}) => {
     if (relatedTarget && !sheet.contains(relatedTarget as Node)) sheet.hidePopover?.()
   })

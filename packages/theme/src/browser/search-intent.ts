@@ -17,7 +17,7 @@ export function openSearchOnIntent(): void {
       const dialog = await prepare()
       dialog.open()
     } catch {
-      // The list of pages is better than nothing, but not than this page, which is all that a reader has offline.
+      // The list of pages is better than nothing. Offline it cannot load, so the reader keeps this page.
       if (navigator.onLine) location.href = button.href
     }
   }
